@@ -1,0 +1,2 @@
+export * from './chip-count.js';
+export * from './door.js';

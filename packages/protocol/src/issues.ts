@@ -1,0 +1,9 @@
+import type { z } from 'zod';
+
+/** What a schema found wrong, in one line that says where: `action.amount: expected a whole number`. */
+export function issueText(error: z.ZodError): string {
+  return error.issues
+    .slice(0, 3)
+    .map((issue) => (issue.path.length > 0 ? `${issue.path.join('.')}: ${issue.message}` : issue.message))
+    .join('; ');
+}

@@ -1,0 +1,64 @@
+import { EDITION_IDS, LONGEST_SEED } from '@don/rules';
+import { z } from 'zod';
+import { actionSchema } from './actions.js';
+import { optionsSchema } from './options.js';
+
+const seat = z.int().min(0);
+const chips = z.int().min(0);
+const district = z.string();
+const seed = z.string().max(LONGEST_SEED);
+
+const arrangement = {
+  edition: z.enum(EDITION_IDS),
+  players: z.int(),
+  options: optionsSchema.optional(),
+  seed: seed.optional(),
+  deck: z.array(district).optional(),
+  start: seat.optional(),
+};
+
+/** What a program may ask of `don referee`, by `op`. */
+export const refereeRequestSchema = z.discriminatedUnion('op', [
+  z.object({ op: z.literal('new'), ...arrangement }),
+  z.object({
+    op: z.literal('position'),
+    ...arrangement,
+    chips: z.array(chips),
+    districts: z.array(z.array(district)),
+    round: z.int(),
+    pot: chips.optional(),
+    bank: chips.optional(),
+    removed: z.array(district).optional(),
+  }),
+  z.object({ op: z.literal('act'), seat, action: actionSchema }),
+  z.object({ op: z.literal('legal') }),
+  z.object({ op: z.literal('view'), seat: seat.nullable() }),
+  z.object({
+    op: z.literal('suggest'),
+    level: z.string(),
+    seed: z.union([seed, z.int().transform(String)]).optional(),
+    budgetMs: z.number().positive().optional(),
+  }),
+  z.object({ op: z.literal('levels') }),
+  z.object({ op: z.literal('record') }),
+  z.object({ op: z.literal('replay'), record: z.string() }),
+]);
+export type RefereeRequest = z.infer<typeof refereeRequestSchema>;
+export type RefereeOp = RefereeRequest['op'];
+/** The request of one op. */
+export type RequestOf<Op extends RefereeOp> = Extract<RefereeRequest, { op: Op }>;
+
+export const REFEREE_ERROR_CODES = [
+  'malformed',
+  'no_game',
+  'game_over',
+  'not_your_turn',
+  'wrong_phase',
+  'no_such_card',
+  'bid_too_low',
+  'bid_above_limit',
+  'forbidden_number',
+  'cannot_pay',
+  'unknown_level',
+] as const;
+export type RefereeErrorCode = (typeof REFEREE_ERROR_CODES)[number];

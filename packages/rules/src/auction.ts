@@ -1,0 +1,134 @@
+import { DISTRICTS, type DistrictIndex, NUMBER_OF } from './districts.js';
+import type { EventLog } from './events.js';
+import { AUCTION, DISCARDING, type Game, NONE, SIDE_AUCTION } from './game.js';
+import { payOut } from './payout.js';
+import type { Seat } from './words.js';
+
+/** The lot as names. */
+export function lotNames(game: Game): string[] {
+  return Array.from(game.lot.subarray(0, game.lotSize), (district) => DISTRICTS[district]);
+}
+
+/** The first of a seat's districts, by arrival, that has this number. */
+export function ownWithNumber(game: Game, seat: Seat, number: number): DistrictIndex {
+  return game.byArrival(game.owned[seat]).find((district) => NUMBER_OF[district] === number) as DistrictIndex;
+}
+
+/** A1: opens the auction of the current lot, or opens it again after a default. */
+export function openAuction(game: Game): void {
+  const side = game.seller !== NONE;
+  game.phase = side ? SIDE_AUCTION : AUCTION;
+  game.high = NONE;
+  game.highBidder = NONE;
+  game.least = side ? 1 : game.options.minimumBid;
+  game.active = game.seats & ~game.barred;
+  if (side) game.active &= ~(1 << game.seller);
+  if (game.active !== 0) game.turn = firstIn(game.active, side ? game.seller : game.start);
+}
+
+/** A3: nobody is left, or one who holds the highest bid. */
+export function isAuctionOver(game: Game): boolean {
+  return game.active === 0 || (game.highBidder !== NONE && (game.active & (game.active - 1)) === 0);
+}
+
+/** The first seat of a mask, clockwise from a seat and counting it; the mask is not empty. */
+function firstIn(seats: number, from: Seat): Seat {
+  const ahead = seats & (-1 << from);
+  const among = ahead === 0 ? seats : ahead;
+  return 31 - Math.clz32(among & -among);
+}
+
+export function bid(game: Game, amount: number, log?: EventLog): void {
+  const seat = game.turn;
+  if (game.count(seat, amount % 10) > 0) {
+    fine(game, seat, amount, log);
+    return;
+  }
+  if (log) log.push({ type: 'bid', rule: 'A1', seat, amount });
+  game.high = amount;
+  game.highBidder = seat;
+  game.least = amount + 1;
+  if (game.phase === AUCTION) game.bidders |= 1 << seat;
+  game.turn = firstIn(game.active, seat + 1);
+}
+
+/** A6: the bid is withdrawn, and the bidder goes on as the edition says (E8). */
+function fine(game: Game, seat: Seat, amount: number, log?: EventLog): void {
+  const chips = Math.min(1, game.chips[seat]);
+  const to = game.edition.fineTo;
+  const out = game.edition.afterFine === 'isOut';
+  game.chips[seat] -= chips;
+  game.sink(to, chips);
+  if (log) {
+    const district = DISTRICTS[ownWithNumber(game, seat, amount % 10)];
+    log.push({ type: 'fine', rule: 'A6', seat, amount, district, chips, to, out });
+  }
+  if (out) leave(game, seat);
+}
+
+export function pass(game: Game, log?: EventLog): void {
+  const seat = game.turn;
+  if (log) log.push({ type: 'pass', rule: 'A2', seat });
+  if (game.edition.passReward > 0 && game.phase === AUCTION) reward(game, seat, log);
+  leave(game, seat);
+}
+
+/** A7: the first pass of a player and round is what counts, even where the bank can pay nothing for it. */
+function reward(game: Game, seat: Seat, log?: EventLog): void {
+  if ((((game.bidders | game.rewarded) >> seat) & 1) === 1) return;
+  const chips = Math.min(game.edition.passReward, game.bank);
+  game.rewarded |= 1 << seat;
+  game.bank -= chips;
+  game.chips[seat] += chips;
+  if (log && chips > 0) log.push({ type: 'reward', rule: 'A7', seat, chips });
+}
+
+function leave(game: Game, seat: Seat): void {
+  game.active &= ~(1 << seat);
+  if (game.active !== 0) game.turn = firstIn(game.active, seat + 1);
+}
+
+export function winnerCannotPay(game: Game): boolean {
+  return game.highBidder !== NONE && game.chips[game.highBidder] < game.high;
+}
+
+/** A5 and S4: the winner is barred and loses a district; where he has a choice, he is asked. */
+export function penaliseWinner(game: Game, log?: EventLog): void {
+  const winner = game.highBidder;
+  if (log) log.push({ type: 'default', rule: game.seller === NONE ? 'A5' : 'S4', seat: winner, amount: game.high });
+  game.barred |= 1 << winner;
+  openAuction(game);
+  const owned = game.owned[winner];
+  if ((owned & (owned - 1)) !== 0) {
+    game.phase = DISCARDING;
+    game.turn = winner;
+  } else if (owned !== 0) {
+    discard(game, winner, 31 - Math.clz32(owned), log);
+  }
+}
+
+export function discard(game: Game, seat: Seat, district: DistrictIndex, log?: EventLog): void {
+  game.release(seat, district);
+  game.putAside(district);
+  if (log) log.push({ type: 'discard', rule: 'A5', seat, district: DISTRICTS[district] });
+}
+
+/** The lot goes to the winner, who pays for it, or free by A4; returns who took it. */
+export function awardLot(game: Game, log?: EventLog): Seat {
+  const winner = game.highBidder;
+  const taker = winner === NONE ? freeTaker(game) : winner;
+  if (log) {
+    const sold = winner !== NONE;
+    const amount = sold ? game.high : null;
+    log.push({ type: 'win', rule: sold ? 'A3' : 'A4', seat: taker, amount, districts: lotNames(game) });
+  }
+  if (winner !== NONE) payOut(game, winner, game.high, log);
+  for (let place = 0; place < game.lotSize; place++) game.take(taker, game.lot[place]);
+  game.lotSize = 0;
+  return taker;
+}
+
+function freeTaker(game: Game): Seat {
+  const eligible = game.seats & ~game.barred;
+  return eligible === 0 ? game.start : firstIn(eligible, game.start);
+}

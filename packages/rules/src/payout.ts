@@ -1,0 +1,92 @@
+import type { EventLog } from './events.js';
+import { type Game, SIDE_AUCTION } from './game.js';
+import type { RuleId } from './rule-ids.js';
+import type { Seat, Sink } from './words.js';
+
+/** What one seat gets. */
+export interface Share {
+  readonly seat: Seat;
+  readonly chips: number;
+}
+
+/** What would happen to the chips if a bid won. */
+export interface Payout {
+  readonly rule: RuleId;
+  /** The paying number (P2); null in a side auction, where the seller gets all. */
+  readonly number: number | null;
+  readonly shares: readonly Share[];
+  readonly left: number;
+  readonly leftTo: Sink;
+}
+
+/** P1 to P7: adds to `chips` what each seat gets, and returns what is left over. */
+function divide(game: Game, winner: Seat, amount: number, chips: Int32Array): number {
+  const sum = amount + game.pot;
+  return game.edition.payout === 'majority'
+    ? divideByMajority(game, winner, amount % 10, sum, chips)
+    : dividePerCard(game, winner, amount % 10, sum, chips);
+}
+
+/** P3: a share for each seat with the most matches. Where nobody has one, all others have equally many: P5. */
+function divideByMajority(game: Game, winner: Seat, number: number, sum: number, chips: Int32Array): number {
+  let most = 0;
+  let parts = 0;
+  for (let seat = 0; seat < game.players; seat++) {
+    if (seat === winner) continue;
+    const matches = game.count(seat, number);
+    if (matches > most) {
+      most = matches;
+      parts = 1;
+    } else if (matches === most) {
+      parts++;
+    }
+  }
+  const share = (sum / parts) | 0;
+  for (let seat = 0; seat < game.players; seat++) {
+    if (seat !== winner && game.count(seat, number) === most) chips[seat] += share;
+  }
+  return sum - share * parts;
+}
+
+/** P4: a share for each matching district; P5: a share for each other seat where there is none. */
+function dividePerCard(game: Game, winner: Seat, number: number, sum: number, chips: Int32Array): number {
+  let matches = 0;
+  for (let seat = 0; seat < game.players; seat++) if (seat !== winner) matches += game.count(seat, number);
+  const parts = matches === 0 ? game.players - 1 : matches;
+  const share = (sum / parts) | 0;
+  for (let seat = 0; seat < game.players; seat++) {
+    if (seat !== winner) chips[seat] += share * (matches === 0 ? 1 : game.count(seat, number));
+  }
+  return sum - share * parts;
+}
+
+function decidingRule(game: Game, winner: Seat, number: number): RuleId {
+  for (let seat = 0; seat < game.players; seat++) {
+    if (seat !== winner && game.count(seat, number) > 0) return game.edition.payout === 'majority' ? 'P3' : 'P4';
+  }
+  return 'P5';
+}
+
+/** Who would get what if this bid won now, and what would stay in the pot or go to the bank. */
+export function payoutPreview(game: Game, seat: Seat, amount: number): Payout {
+  const leftTo = game.edition.remainderTo;
+  if (game.phase === SIDE_AUCTION) {
+    return { rule: 'S2', number: null, shares: [{ seat: game.seller, chips: amount }], left: 0, leftTo };
+  }
+  const paid = new Int32Array(game.players);
+  const left = divide(game, seat, amount, paid);
+  const shares = Array.from(paid, (chips, to) => ({ seat: to, chips })).filter((share) => share.chips > 0);
+  const number = amount % 10;
+  return { rule: decidingRule(game, seat, number), number, shares, left, leftTo };
+}
+
+/** Moves the winner's chips and the pot to those whom the bid's last digit pays. */
+export function payOut(game: Game, winner: Seat, amount: number, log?: EventLog): void {
+  if (log) {
+    log.push({ type: 'payout', seat: winner, amount, pot: game.pot, ...payoutPreview(game, winner, amount) });
+  }
+  const left = divide(game, winner, amount, game.chips);
+  game.chips[winner] -= amount;
+  game.pot = 0;
+  game.sink(game.edition.remainderTo, left);
+}

@@ -1,0 +1,82 @@
+import type { Action } from './actions.js';
+import type { Options } from './editions.js';
+import type { Result } from './scoring.js';
+import { hex, sha256 } from './sha256.js';
+import { utf8 } from './text.js';
+import { ENFORCEMENTS } from './words.js';
+
+/** What the writer and the reader of records must agree on; docs/record.md is the standard. */
+
+export const RECORD_HEADING = 'Don record 1';
+export const LONGEST_RECORD = 1 << 20;
+export const LONGEST_SEED = 1000;
+export const LONGEST_NOTE = 200;
+export const MOST_TAGS = 50;
+
+export const FREE_TAG = /^[A-Z][A-Za-z0-9]{0,39}$/;
+
+/** The tags that mean something to the rules, in the order in which they are written. */
+// biome-ignore format: as they stand in a record
+export const RULE_TAGS = [
+  'Edition', 'Players', 'Options', 'Seed', 'Deck', 'Start',
+  'Round', 'Chips', 'Districts', 'Pot', 'Bank', 'Removed',
+  'Names',
+] as const;
+export type RuleTag = (typeof RULE_TAGS)[number];
+export const POSITION_TAGS = ['Round', 'Chips', 'Districts', 'Pot', 'Bank', 'Removed'] as const;
+/** These close a record, so no free tag may look like them. */
+export const CLOSING_TAGS = ['Result', 'Digest'] as const;
+
+/** What each option may be, as it is written. */
+export const OPTION_VALUES: { readonly [Name in keyof Options]: readonly string[] } = {
+  sideAuctions: ['off', 'on'],
+  exchange: ['off', 'on'],
+  hiddenChips: ['off', 'on'],
+  enforcement: ENFORCEMENTS,
+  minimumBid: ['0', '1'],
+};
+export const OPTION_NAMES = Object.keys(OPTION_VALUES) as (keyof Options)[];
+
+/** Control characters, broken surrogates and what turns the direction of writing: none of it belongs in a name. */
+const UNFIT = /[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]/u;
+
+/** Whether a text can be a player's name or the value of a free tag. */
+export function isFitNote(text: string): boolean {
+  return text.length <= LONGEST_NOTE && !UNFIT.test(text);
+}
+
+export function actionToken(action: Action): string {
+  switch (action.type) {
+    case 'bid':
+      return `${action.amount}`;
+    case 'pass':
+      return '-';
+    case 'sell':
+    case 'discard':
+      return `${action.type}=${action.card}`;
+    case 'exchange':
+      return `exchange=${action.take}/${action.give}`;
+    case 'keep':
+    case 'stay':
+      return action.type;
+  }
+}
+
+/** Null where the token is no action. */
+export function actionFromToken(token: string): Action | null {
+  if (/^(0|[1-9]\d{0,2})$/.test(token)) return { type: 'bid', amount: Number(token) };
+  if (token === '-') return { type: 'pass' };
+  if (token === 'keep' || token === 'stay') return { type: token };
+  const [, type, card, give] = /^(sell|discard|exchange)=([A-Z]\d)(?:\/([A-Z]\d))?$/.exec(token) ?? [];
+  if (type === 'exchange') return give === undefined ? null : { type, take: card, give };
+  return (type === 'sell' || type === 'discard') && give === undefined ? { type, card } : null;
+}
+
+export function resultText(result: Result | null): string {
+  return result === null ? 'unfinished' : `points ${result.points.join(' ')} ranks ${result.ranks.join(' ')}`;
+}
+
+/** The digest of everything before the line that holds it. */
+export function digestOf(text: string): string {
+  return hex(sha256(utf8(text)));
+}

@@ -1,0 +1,71 @@
+import { type Place, RecordError } from './record-error.js';
+
+/** A piece of a record's text that knows where it stands. */
+export interface Piece extends Place {
+  readonly text: string;
+}
+
+/** A record, line by line. */
+export class Lines {
+  private readonly lines: readonly string[];
+  private at = 0;
+
+  constructor(text: string) {
+    this.lines = text.split('\n');
+  }
+
+  /** The next line, which `what` says should be there. */
+  next(what: string): Piece {
+    const text = this.lines[this.at];
+    // The last newline of a whole record leaves an empty piece behind it, which is no line.
+    if (text === undefined || (text === '' && this.at === this.lines.length - 1)) {
+      throw new RecordError('truncated', { line: this.at + 1, column: 1 }, `the record ends where ${what} should be`);
+    }
+    this.at++;
+    return { text, line: this.at, column: 1 };
+  }
+
+  /** Lines up to the next empty one, which is skipped. */
+  *section(what: string): Generator<Piece> {
+    for (let line = this.next(what); line.text !== ''; line = this.next(what)) yield line;
+  }
+
+  /** Everything before a line, as it was written. */
+  before(line: number): string {
+    return `${this.lines.slice(0, line - 1).join('\n')}\n`;
+  }
+
+  end(): void {
+    const rest = this.lines.slice(this.at);
+    if (rest.join('') === '' && rest.length <= 1) return;
+    throw new RecordError('syntax', { line: this.at + 1, column: 1 }, 'a record ends with its digest');
+  }
+}
+
+/** The parts of a line that match a pattern; anything else between them but single spaces is an error. */
+export function pieces(line: Piece, pattern: RegExp, what: string): Piece[] {
+  const found: Piece[] = [];
+  const sticky = new RegExp(pattern.source, 'uy');
+  let index = 0;
+  while (index < line.text.length || found.length === 0) {
+    if (found.length > 0) {
+      if (line.text[index] !== ' ') throw syntax(inside(line, index), `a space, then ${what}`);
+      index++;
+    }
+    sticky.lastIndex = index;
+    const text = sticky.exec(line.text)?.[0];
+    if (!text) throw syntax(inside(line, index), what);
+    found.push(inside(line, index, text));
+    index += text.length;
+  }
+  return found;
+}
+
+/** A part of a piece, from an index of its text on. */
+export function inside(piece: Piece, index: number, text = piece.text.slice(index)): Piece {
+  return { text, line: piece.line, column: piece.column + [...piece.text.slice(0, index)].length };
+}
+
+export function syntax(place: Place, expected: string): RecordError {
+  return new RecordError('syntax', place, `expected ${expected}`);
+}

@@ -1,0 +1,178 @@
+import type { Arrangement } from './arrangement.js';
+import { EDITION_IDS, type EditionId, type Options } from './editions.js';
+import { type Place, RecordError } from './record-error.js';
+import {
+  CLOSING_TAGS,
+  FREE_TAG,
+  isFitNote,
+  LONGEST_SEED,
+  MOST_TAGS,
+  OPTION_NAMES,
+  OPTION_VALUES,
+  POSITION_TAGS,
+  RULE_TAGS,
+  type RuleTag,
+} from './record-format.js';
+import { inside, type Lines, type Piece, pieces, syntax } from './record-lines.js';
+import type { Notes } from './recorded-game.js';
+import type { Position } from './setup.js';
+
+const QUOTED = /"(?:[^"\\]|\\.)*"/;
+const DISTRICT = /[A-Z]\d/;
+const HAND = /-|[A-Z]\d(?:,[A-Z]\d)*/;
+const NUMBER = /0|[1-9]\d{0,6}/;
+const OPTION = /[A-Za-z]+=[a-z0-9]+/;
+
+/** The tags of a record, each with its place, so that whatever is wrong with one can be pointed at. */
+export class Tags {
+  private readonly values = new Map<string, Piece>();
+  private readonly end: Place;
+
+  constructor(lines: Lines) {
+    let end: Place = { line: 1, column: 1 };
+    for (const line of lines.section('a tag or an empty line')) {
+      this.add(line);
+      end = line;
+    }
+    this.end = end;
+  }
+
+  private add(line: Piece): void {
+    const [whole, name] = /^([A-Za-z0-9]+): (?=.)/.exec(line.text) ?? [];
+    if (whole === undefined || name === undefined || !FREE_TAG.test(name))
+      throw syntax(line, 'a tag, as in "Edition: don"');
+    if (this.values.has(name)) throw syntax(line, `one tag ${name}, not two`);
+    if ((CLOSING_TAGS as readonly string[]).includes(name))
+      throw syntax(line, `an empty line before the rounds, then ${name} at the end`);
+    if (this.values.size === MOST_TAGS) throw syntax(line, `at most ${MOST_TAGS} tags`);
+    this.values.set(name, inside(line, whole.length));
+  }
+
+  /** Where a tag's value stands, or the tags' end where it is missing. */
+  place(name: string): Place {
+    return this.values.get(name) ?? this.end;
+  }
+
+  arrangement(): Arrangement {
+    const position = this.position();
+    return {
+      edition: this.edition(),
+      players: this.number('Players'),
+      options: this.options(),
+      deal: this.deal(),
+      ...(position && { position }),
+    };
+  }
+
+  notes(players: number): Notes {
+    return { names: this.names(players), tags: this.freeTags() };
+  }
+
+  private need(name: RuleTag): Piece {
+    const value = this.values.get(name);
+    if (!value) throw syntax(this.end, `a tag ${name}`);
+    return value;
+  }
+
+  private edition(): EditionId {
+    const value = this.need('Edition');
+    const edition = EDITION_IDS.find((id) => id === value.text);
+    if (!edition) throw syntax(value, `an edition: ${EDITION_IDS.join(', ')}`);
+    return edition;
+  }
+
+  private options(): Options {
+    const value = this.need('Options');
+    const found = new Map<string, Piece>();
+    for (const piece of pieces(value, OPTION, 'an option, as in "exchange=off"'))
+      found.set(piece.text.split('=')[0], piece);
+    const options: Record<string, boolean | string | number> = {};
+    for (const name of OPTION_NAMES) options[name] = this.option(name, found, value);
+    for (const [name, piece] of found)
+      if (!(name in options)) throw syntax(piece, `an option: ${OPTION_NAMES.join(', ')}`);
+    return options as unknown as Options;
+  }
+
+  private option(name: keyof Options, found: ReadonlyMap<string, Piece>, all: Piece): boolean | string | number {
+    const piece = found.get(name);
+    const text = piece?.text.slice(name.length + 1) ?? '';
+    if (!OPTION_VALUES[name].includes(text))
+      throw syntax(piece ?? all, `${name}= and one of ${OPTION_VALUES[name].join(', ')}`);
+    if (text === 'on' || text === 'off') return text === 'on';
+    return name === 'minimumBid' ? Number(text) : text;
+  }
+
+  private deal(): Arrangement['deal'] {
+    const seed = this.values.get('Seed');
+    const deck = this.values.get('Deck');
+    if (seed && deck) throw syntax(deck, 'a seed or a deck, not both');
+    if (!seed) return { deck: texts(pieces(this.need('Deck'), DISTRICT, 'a district')), start: this.number('Start') };
+    const [quoted] = this.quoted(seed, 1);
+    if (quoted.length > LONGEST_SEED) throw syntax(seed, `a seed of at most ${LONGEST_SEED} characters`);
+    return this.values.has('Start') ? { seed: quoted, start: this.number('Start') } : { seed: quoted };
+  }
+
+  private position(): Position | undefined {
+    if (!POSITION_TAGS.some((name) => this.values.has(name))) return undefined;
+    const removed = this.need('Removed');
+    return {
+      round: this.number('Round'),
+      chips: texts(pieces(this.need('Chips'), NUMBER, 'a number')).map(Number),
+      districts: texts(pieces(this.need('Districts'), HAND, 'the districts of a seat, as in "B7,V9", or "-"')).map(
+        hand,
+      ),
+      pot: this.number('Pot'),
+      bank: this.number('Bank'),
+      removed: removed.text === '-' ? [] : texts(pieces(removed, DISTRICT, 'a district or "-"')),
+    };
+  }
+
+  private number(name: RuleTag): number {
+    const value = this.need(name);
+    const found = pieces(value, NUMBER, 'a number');
+    if (found.length !== 1) throw syntax(value, 'one number');
+    return Number(value.text);
+  }
+
+  private names(players: number): string[] {
+    const value = this.values.get('Names');
+    return value ? this.quoted(value, players).map((name) => fit(name, value)) : [];
+  }
+
+  private freeTags(): Record<string, string> {
+    const free: Record<string, string> = {};
+    for (const [name, value] of this.values) {
+      if ((RULE_TAGS as readonly string[]).includes(name)) continue;
+      free[name] = fit(this.quoted(value, 1)[0], value);
+    }
+    return free;
+  }
+
+  private quoted(value: Piece, count: number): string[] {
+    const found = pieces(value, QUOTED, 'a text in double quotes');
+    if (found.length !== count)
+      throw syntax(value, count === 1 ? 'one text in double quotes' : `${count} texts in double quotes`);
+    return found.map((piece) => unquoted(piece));
+  }
+}
+
+function texts(found: readonly Piece[]): string[] {
+  return found.map((piece) => piece.text);
+}
+
+function hand(text: string): string[] {
+  return text === '-' ? [] : text.split(',');
+}
+
+function unquoted(piece: Piece): string {
+  try {
+    return JSON.parse(piece.text) as string;
+  } catch {
+    throw syntax(piece, 'a text in double quotes, with the escapes of JSON');
+  }
+}
+
+function fit(text: string, place: Place): string {
+  if (isFitNote(text)) return text;
+  throw new RecordError('syntax', place, 'a name or note is too long, or holds a control character');
+}

@@ -1,0 +1,171 @@
+import {
+  type Action,
+  type ActionCode,
+  amountOf,
+  BID,
+  bidCode,
+  DISCARD,
+  decode,
+  discardCode,
+  districtOf,
+  EXCHANGE,
+  encode,
+  exchangeCode,
+  KEEP,
+  PASS,
+  SELL,
+  STAY,
+  sellCode,
+  takenOf,
+  typeOf,
+} from './actions.js';
+import { ownWithNumber } from './auction.js';
+import { DISTRICTS, type District } from './districts.js';
+import { AUCTION, DISCARDING, EXCHANGING, type Game, NONE, SALE, SIDE_AUCTION } from './game.js';
+import type { Phase, Seat } from './words.js';
+
+/** Why an action is not accepted: a code, the rule that says so, and the facts to word it with. */
+export type Refusal =
+  | { readonly code: 'game_over' }
+  | { readonly code: 'not_your_turn'; readonly turn: Seat }
+  | { readonly code: 'wrong_phase'; readonly phase: Phase }
+  | { readonly code: 'no_such_card'; readonly rule: 'S1' | 'X1' | 'A5'; readonly cards: readonly District[] }
+  | BidRefusal;
+
+export type BidRefusal =
+  | { readonly code: 'bid_too_low'; readonly rule: 'A1'; readonly amount: number; readonly least: number }
+  | { readonly code: 'bid_above_limit'; readonly rule: 'A1'; readonly amount: number; readonly limit: number }
+  | { readonly code: 'forbidden_number'; readonly rule: 'A6'; readonly amount: number; readonly district: District }
+  | { readonly code: 'cannot_pay'; readonly rule: 'A5'; readonly amount: number; readonly chips: number };
+
+/** What is wrong with an action, as a number for the engine's inner loops. */
+type Fault = number;
+const FINE: Fault = 0;
+const WRONG_PHASE: Fault = 1;
+const NO_SUCH_CARD: Fault = 2;
+const TOO_LOW: Fault = 3;
+const ABOVE_LIMIT: Fault = 4;
+const FORBIDDEN: Fault = 5;
+const CANNOT_PAY: Fault = 6;
+
+/** A1, A5, A6: what is wrong with an amount, whatever the enforcement. */
+function bidFault(game: Game, seat: Seat, amount: number): Fault {
+  if (amount < game.least) return TOO_LOW;
+  if (amount > game.edition.box) return ABOVE_LIMIT;
+  if (game.count(seat, amount % 10) > 0) return FORBIDDEN;
+  if (amount > game.chips[seat]) return CANNOT_PAY;
+  return FINE;
+}
+
+const BIDDING = (1 << AUCTION) | (1 << SIDE_AUCTION);
+
+/** The phases that know each type of action: masks over PHASES, in the order of ACTION_TYPES. */
+const KNOWN_IN = [BIDDING, BIDDING, 1 << SALE, 1 << SALE, 1 << EXCHANGING, 1 << EXCHANGING, 1 << DISCARDING];
+
+/** The one predicate behind legalActions and refusal: what the seat to act would do wrong with this action. */
+function fault(game: Game, code: ActionCode): Fault {
+  const type = typeOf(code);
+  if (((KNOWN_IN[type] >> game.phase) & 1) === 0) return WRONG_PHASE;
+  switch (type) {
+    case BID:
+      return bidFault(game, game.turn, amountOf(code));
+    case EXCHANGE:
+      return theirsFault(game, code) || ownFault(game, code);
+    case SELL:
+    case DISCARD:
+      return ownFault(game, code);
+    default:
+      return FINE;
+  }
+}
+
+function theirsFault(game: Game, code: ActionCode): Fault {
+  const owner = game.ownerOf(takenOf(code));
+  return owner === NONE || owner === game.turn ? NO_SUCH_CARD : FINE;
+}
+
+function ownFault(game: Game, code: ActionCode): Fault {
+  return game.owns(game.turn, districtOf(code)) ? FINE : NO_SUCH_CARD;
+}
+
+/** O2: at a real table these can be done, at a price. */
+function isTolerated(game: Game, found: Fault): boolean {
+  return game.options.enforcement === 'table' && (found === FORBIDDEN || found === CANNOT_PAY);
+}
+
+/** Why this seat may not do this now; null where it may. */
+export function refusal(game: Game, seat: Seat, action: Action): Refusal | null {
+  if (game.over) return { code: 'game_over' };
+  if (seat !== game.turn) return { code: 'not_your_turn', turn: game.turn };
+  const found = fault(game, encode(action));
+  if (found === FINE || isTolerated(game, found)) return null;
+  if (found === WRONG_PHASE) return { code: 'wrong_phase', phase: game.phaseName };
+  if (action.type === 'bid') return bidRefusal(game, seat, action.amount, found);
+  if (action.type === 'exchange') return { code: 'no_such_card', rule: 'X1', cards: [action.take, action.give] };
+  const { card } = action as { card: District };
+  return { code: 'no_such_card', rule: action.type === 'sell' ? 'S1' : 'A5', cards: [card] };
+}
+
+function bidRefusal(game: Game, seat: Seat, amount: number, found: Fault): BidRefusal {
+  switch (found) {
+    case TOO_LOW:
+      return { code: 'bid_too_low', rule: 'A1', amount, least: game.least };
+    case ABOVE_LIMIT:
+      return { code: 'bid_above_limit', rule: 'A1', amount, limit: game.edition.box };
+    case FORBIDDEN: {
+      const district = DISTRICTS[ownWithNumber(game, seat, amount % 10)];
+      return { code: 'forbidden_number', rule: 'A6', amount, district };
+    }
+    default:
+      return { code: 'cannot_pay', rule: 'A5', amount, chips: game.chips[seat] };
+  }
+}
+
+/** The rule, and the district where there is one, that speak against this amount for this seat; null for none. */
+export function whyNot(game: Game, seat: Seat, amount: number): BidRefusal | null {
+  const found = bidFault(game, seat, amount);
+  return found === FINE ? null : bidRefusal(game, seat, amount, found);
+}
+
+/** The smallest bid that costs a seat no penalty, or NONE. */
+export function smallestBid(game: Game, seat: Seat): number {
+  const most = Math.min(game.chips[seat], game.edition.box);
+  for (let amount = game.least; amount <= most; amount++) {
+    if (bidFault(game, seat, amount) === FINE) return amount;
+  }
+  return NONE;
+}
+
+/** All that the seat to act may do without a penalty, as codes; none when the game is over. */
+export function legalCodes(game: Game): ActionCode[] {
+  return candidates(game).filter((code) => fault(game, code) === FINE);
+}
+
+export function legalActions(game: Game): Action[] {
+  return legalCodes(game).map(decode);
+}
+
+/** Everything that could make sense in this phase. */
+function candidates(game: Game): ActionCode[] {
+  const mine = game.over ? [] : game.byArrival(game.owned[game.turn]);
+  switch (game.phase) {
+    case SALE:
+      return [...mine.map(sellCode), KEEP];
+    case EXCHANGING: {
+      const theirs = [];
+      for (let seat = 0; seat < game.players; seat++)
+        if (seat !== game.turn) theirs.push(...game.byArrival(game.owned[seat]));
+      return [...theirs.flatMap((take) => mine.map((give) => exchangeCode(take, give))), STAY];
+    }
+    case DISCARDING:
+      return mine.map(discardCode);
+    case AUCTION:
+    case SIDE_AUCTION: {
+      const amounts = [];
+      for (let amount = game.least; amount <= game.edition.box; amount++) amounts.push(bidCode(amount));
+      return [...amounts, PASS];
+    }
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,75 @@
+import { awardLot, isAuctionOver, lotNames, openAuction, penaliseWinner, winnerCannotPay } from './auction.js';
+import type { EventLog } from './events.js';
+import { askNextExchanger } from './exchange.js';
+import { DISCARDING, type Game, NONE, OVER } from './game.js';
+import { askNextSeller, closeSideAuction } from './sale.js';
+import { resultOf } from './scoring.js';
+import { ROUNDS } from './words.js';
+
+/** D3: lots of 1, 2, 3, 1, 2, 3, … districts. */
+export function lotSizeIn(round: number): number {
+  return ((round - 1) % 3) + 1;
+}
+
+/** How many districts are in the deck when a round begins. */
+export function deckLeftIn(round: number): number {
+  let left = 0;
+  for (let later = round; later <= ROUNDS; later++) left += lotSizeIn(later);
+  return left;
+}
+
+/** Side sales, exchange, lot, auction: the game goes on by itself to the next decision. */
+export function beginRound(game: Game, log?: EventLog): void {
+  game.asked = 0;
+  game.barred = 0;
+  game.bidders = 0;
+  game.rewarded = 0;
+  if (log) log.push({ type: 'round', rule: 'D3', round: game.round, start: game.start });
+  goOnSelling(game, log);
+}
+
+export function goOnSelling(game: Game, log?: EventLog): void {
+  if (askNextSeller(game)) return;
+  game.asked = 0;
+  game.barred = 0;
+  goOnExchanging(game, log);
+}
+
+export function goOnExchanging(game: Game, log?: EventLog): void {
+  if (askNextExchanger(game)) return;
+  game.lotSize = lotSizeIn(game.round);
+  for (let place = 0; place < game.lotSize; place++) game.lot[place] = game.deck[game.turnedUp++];
+  if (log) log.push({ type: 'lot', rule: 'D3', districts: lotNames(game) });
+  openAuction(game);
+  goOnBidding(game, log);
+}
+
+/** Does what follows from an auction that is over. */
+export function goOnBidding(game: Game, log?: EventLog): void {
+  if (!isAuctionOver(game)) return;
+  if (winnerCannotPay(game)) {
+    penaliseWinner(game, log);
+    if (game.phase !== DISCARDING) goOnBidding(game, log);
+  } else if (game.seller !== NONE) {
+    closeSideAuction(game, log);
+    goOnSelling(game, log);
+  } else {
+    game.start = awardLot(game, log); // A8
+    endRound(game, log);
+  }
+}
+
+function endRound(game: Game, log?: EventLog): void {
+  if (game.round < ROUNDS) {
+    game.round++;
+    beginRound(game, log);
+    return;
+  }
+  game.phase = OVER;
+  game.turn = NONE;
+  game.high = NONE;
+  game.highBidder = NONE;
+  game.active = 0;
+  game.barred = 0;
+  if (log) log.push({ type: 'over', rule: 'F3', result: resultOf(game) });
+}

@@ -1,0 +1,44 @@
+import { openAuction } from './auction.js';
+import { DISTRICTS, type DistrictIndex } from './districts.js';
+import type { EventLog } from './events.js';
+import { type Game, NONE, SALE } from './game.js';
+
+/** S1: asks the next owner whether he offers a district; false after the last one. */
+export function askNextSeller(game: Game): boolean {
+  if (!game.options.sideAuctions || !game.askNextOwner()) return false;
+  game.phase = SALE;
+  return true;
+}
+
+export function keep(game: Game, log?: EventLog): void {
+  if (log) log.push({ type: 'keep', rule: 'S1', seat: game.turn });
+}
+
+/** S2: the district is the lot of a side auction and nobody's until that ends. */
+export function sell(game: Game, district: DistrictIndex, log?: EventLog): void {
+  const seller = game.turn;
+  if (log) log.push({ type: 'offer', rule: 'S1', seat: seller, district: DISTRICTS[district] });
+  game.release(seller, district);
+  game.lot[0] = district;
+  game.lotSize = 1;
+  game.seller = seller;
+  game.barred = 0;
+  openAuction(game);
+}
+
+/** S2 to S4: the buyer pays the seller; without one the seller keeps the district where it was among his. */
+export function closeSideAuction(game: Game, log?: EventLog): void {
+  const { seller, highBidder: buyer, high: amount } = game;
+  const district = game.lot[0];
+  if (buyer === NONE) {
+    game.hold(seller, district);
+    if (log) log.push({ type: 'unsold', rule: 'S3', seller, district: DISTRICTS[district] });
+  } else {
+    game.chips[buyer] -= amount;
+    game.chips[seller] += amount;
+    game.take(buyer, district);
+    if (log) log.push({ type: 'sold', rule: 'S2', seat: buyer, seller, amount, district: DISTRICTS[district] });
+  }
+  game.seller = NONE;
+  game.lotSize = 0;
+}
