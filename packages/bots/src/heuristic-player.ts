@@ -5,12 +5,14 @@ import {
   bidCode,
   type DistrictIndex,
   discardCode,
+  EXCHANGING,
   exchangeCode,
   type Game,
   KEEP,
   lotSizeIn,
   NONE,
   PASS,
+  SALE,
   type Seat,
   STAY,
   sellCode,
@@ -19,7 +21,6 @@ import {
 } from '@don/rules';
 import { heuristicBid, pushingBid } from './bidding.js';
 import { explainBid, explainDiscard, explainOffer, explainPass, explainSwap } from './explain.js';
-import { EXCHANGING, SALE } from './phases.js';
 import type { Random } from './random.js';
 import { bestOffer, bestSwap, costOfBeingBarred, isWorthwhile, lossOf } from './trading.js';
 import { isAuction, Valuation } from './valuation.js';
