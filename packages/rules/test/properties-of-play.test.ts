@@ -85,11 +85,11 @@ describe('at every moment of any game', () => {
       fc.property(games, ({ arrangement, playSeed, most }) => {
         const recorded = new RecordedGame(arrangement);
         const all = wealth(recorded.game);
-        const everywhere = DISTRICTS.toSorted();
+        const everywhere = DISTRICTS.toSorted().join(' ');
         playOn(recorded, playSeed, most, (game) => {
           expect(wealth(game)).toBe(all);
           expect(Math.min(...chipsOf(game), game.pot, game.bank)).toBeGreaterThanOrEqual(0);
-          expect(places(game).toSorted()).toEqual(everywhere);
+          expect(places(game).toSorted().join(' ')).toBe(everywhere);
         });
       }),
       RUNS,
@@ -160,7 +160,7 @@ describe('what is offered and what is accepted', () => {
           expect(disagreements(game)).toEqual([]);
         });
       }),
-      { numRuns: 20 },
+      { numRuns: 10 },
     );
   });
 
