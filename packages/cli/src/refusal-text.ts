@@ -1,11 +1,11 @@
 import type { Phase, Refusal } from '@don/rules';
 
 const WHAT_THE_PHASE_WANTS: Record<Phase, string> = {
-  sale: 'sell or keep (S1)',
-  sideAuction: 'bid or pass (S2)',
-  exchange: 'exchange or stay (X1)',
-  auction: 'bid or pass (A1)',
-  discard: 'discard (A5)',
+  sale: 'sell or keep',
+  sideAuction: 'bid or pass',
+  exchange: 'exchange or stay',
+  auction: 'bid or pass',
+  discard: 'discard',
   over: 'nothing more',
 };
 
@@ -13,11 +13,11 @@ const WHAT_THE_PHASE_WANTS: Record<Phase, string> = {
 export function refusalText(refusal: Refusal): string {
   switch (refusal.code) {
     case 'game_over':
-      return 'The game is over (F3).';
+      return `The game is over (${refusal.rule}).`;
     case 'not_your_turn':
-      return `It is seat ${refusal.turn}'s turn (A1).`;
+      return `It is seat ${refusal.turn}'s turn (${refusal.rule}).`;
     case 'wrong_phase':
-      return `This phase (${refusal.phase}) knows only: ${WHAT_THE_PHASE_WANTS[refusal.phase]}.`;
+      return `This phase (${refusal.phase}) knows only: ${WHAT_THE_PHASE_WANTS[refusal.phase]} (${refusal.rule}).`;
     case 'no_such_card':
       return `${refusal.cards.join(' and ')}: not a district that can be used so here (${refusal.rule}).`;
     case 'bid_too_low':

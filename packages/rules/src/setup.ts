@@ -31,7 +31,7 @@ export interface Position {
 /** A set-up that does not add up; `field` says where. */
 export class SetupError extends Error {
   override readonly name = 'SetupError';
-  readonly field: keyof Setup | keyof Position;
+  readonly field: keyof Setup | keyof Position | 'seed' | 'names' | 'tags';
 
   constructor(field: SetupError['field'], message: string) {
     super(message);

@@ -61,7 +61,7 @@ describe('the auction', () => {
     expect([game.turn, stateOf(game).auction?.active]).toEqual([1, [1, 2]]);
     play(game, '1:3 2:4');
     expect(game.turn).toBe(1);
-    expect(attempt(game, '0:5')).toEqual({ code: 'not_your_turn', turn: 1 });
+    expect(attempt(game, '0:5')).toEqual({ code: 'not_your_turn', rule: 'A1', turn: 1 });
     play(game, '1:-');
     expect(game.round).toBe(14);
     expect(stateOf(game).auction?.active).toEqual([0, 1, 2, 3]);

@@ -156,7 +156,7 @@ describe('a read record', () => {
   it('says in words what is wrong', () => {
     const cases: [string, string][] = [
       ['0:3 1:3', 'line 8, column 13: the rules refuse this: bid_too_low (A1)'],
-      ['0:3 0:4', 'line 8, column 13: the rules refuse this: not_your_turn'],
+      ['0:3 0:4', 'line 8, column 13: the rules refuse this: not_your_turn (A1)'],
       ['0:3 x', 'line 8, column 13: expected a round, a lot or an action, as in "2:7"'],
       ['0:3 1:x', 'line 8, column 15: expected a seat and its action, as in "2:7"'],
       ['0:3 2.', 'line 8, column 13: expected a seat and its action, as in "2:7"'],
@@ -245,7 +245,7 @@ describe('a read record', () => {
       ['Pot: 0', 'Pot: 10000000', 'line 10, column 13: expected a space, then a number'],
       ['Removed: A0', 'Removed: - A0', 'line 12, column 10: expected a district or "-"'],
       ['Round: 15', 'Round: 14', 'line 5, column 7: round 14 begins with 5 districts in the deck (D3), not 3'],
-      ['1:-\n', '1:- 0:-\n', 'line 14, column 28: the rules refuse this: game_over'],
+      ['1:-\n', '1:- 0:-\n', 'line 14, column 28: the rules refuse this: game_over (F3)'],
     ];
     for (const [old, changed, expected] of cases) expect(message(text.replace(old, changed))).toBe(expected);
   });

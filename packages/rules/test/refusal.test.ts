@@ -34,20 +34,24 @@ describe('refusals', () => {
 
   it('names the phase where an action does not belong to it', () => {
     const sale = table({ hands, options: { sideAuctions: true } });
-    expect(refusal(sale, 0, bid(1))).toEqual({ code: 'wrong_phase', phase: 'sale' });
+    expect(refusal(sale, 0, bid(1))).toEqual({ code: 'wrong_phase', rule: 'S1', phase: 'sale' });
     expect(knownHere(sale)).toEqual(['sell', 'keep']);
     play(sale, '0:sell=B7');
-    expect(refusal(sale, 1, { type: 'keep' })).toEqual({ code: 'wrong_phase', phase: 'sideAuction' });
+    expect(refusal(sale, 1, { type: 'keep' })).toEqual({ code: 'wrong_phase', rule: 'S2', phase: 'sideAuction' });
     expect(knownHere(sale)).toEqual(['bid', 'pass']);
     const exchange = table({ hands, options: { exchange: true } });
-    expect(refusal(exchange, 0, { type: 'pass' })).toEqual({ code: 'wrong_phase', phase: 'exchange' });
+    expect(refusal(exchange, 0, { type: 'pass' })).toEqual({ code: 'wrong_phase', rule: 'X1', phase: 'exchange' });
     expect(knownHere(exchange)).toEqual(['exchange', 'stay']);
     const auction = table({ hands });
-    expect(refusal(auction, 0, { type: 'stay' })).toEqual({ code: 'wrong_phase', phase: 'auction' });
+    expect(refusal(auction, 0, { type: 'stay' })).toEqual({ code: 'wrong_phase', rule: 'A1', phase: 'auction' });
     expect(knownHere(auction)).toEqual(['bid', 'pass']);
     const discard = table({ hands, options: { enforcement: 'table' } });
     play(discard, '0:13 1:- 2:-');
-    expect(refusal(discard, 0, { type: 'sell', card: 'B7' })).toEqual({ code: 'wrong_phase', phase: 'discard' });
+    expect(refusal(discard, 0, { type: 'sell', card: 'B7' })).toEqual({
+      code: 'wrong_phase',
+      rule: 'A5',
+      phase: 'discard',
+    });
     expect(knownHere(discard)).toEqual(['discard']);
   });
 
@@ -55,7 +59,7 @@ describe('refusals', () => {
     const game = table({ hands, round: 15 });
     play(game, '0:- 1:- 2:-');
     for (const seat of [0, 1, 2, -1, 7]) {
-      for (const action of EVERYTHING) expect(refusal(game, seat, action)).toEqual({ code: 'game_over' });
+      for (const action of EVERYTHING) expect(refusal(game, seat, action)).toEqual({ code: 'game_over', rule: 'F3' });
     }
     expect(legalActions(game)).toEqual([]);
   });
@@ -64,7 +68,7 @@ describe('refusals', () => {
     const game = table({ hands, start: 1 });
     for (const seat of [0, 2, 3, -1, Number.NaN]) {
       for (const action of [...EVERYTHING, bid(-5), bid(999)]) {
-        expect(refusal(game, seat, action)).toEqual({ code: 'not_your_turn', turn: 1 });
+        expect(refusal(game, seat, action)).toEqual({ code: 'not_your_turn', rule: 'A1', turn: 1 });
       }
     }
   });

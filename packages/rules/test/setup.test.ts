@@ -145,10 +145,32 @@ describe('an arrangement', () => {
     const recorded = new RecordedGame({ ...seeded, deal: { seed: 'x', start: 0 } }, undefined, log);
     expect(log.map(({ type }) => type)).toEqual(['round', 'lot']);
     expect(recorded.notes).toEqual({ names: [], tags: {} });
-    expect(recorded.act(1, { type: 'pass' })).toEqual({ code: 'not_your_turn', turn: 0 });
+    expect(recorded.act(1, { type: 'pass' })).toEqual({ code: 'not_your_turn', rule: 'A1', turn: 0 });
     expect(recorded.act(0, { type: 'bid', amount: 3 }, log)).toBeNull();
     expect(recorded.actions).toEqual([{ seat: 0, action: { type: 'bid', amount: 3 } }]);
     expect(log.at(-1)).toEqual({ type: 'bid', rule: 'A1', seat: 0, amount: 3 });
+  });
+});
+
+describe('a game that could not be written as a record', () => {
+  const deal = { seed: 'x' };
+  it.each([
+    ['seed', { seed: 'x'.repeat(1001) }, {}, 'a seed has at most 1000 characters'],
+    ['names', deal, { names: ['Ada', 'Ben'] }, '2 names for 3 players'],
+    ['names', deal, { names: ['Ada', 'Ben', 'C\u202eleo'] }, '"C\u202eleo" cannot be a name'],
+    ['tags', deal, { tags: { Result: 'x' } }, '"Result" cannot be the name of a tag'],
+    ['tags', deal, { tags: { date: 'x' } }, '"date" cannot be the name of a tag'],
+    ['tags', deal, { tags: { Date: 'x\n' } }, '"x\\n" cannot be a note'],
+    [
+      'tags',
+      deal,
+      { tags: Object.fromEntries(Array.from({ length: 38 }, (_, i) => [`T${i}`, ''])) },
+      '38 are too many',
+    ],
+  ] as const)('has wrong %s', (field, dealt, notes, message) => {
+    const begin = () =>
+      new RecordedGame({ edition: 'don', players: 3, deal: dealt }, { names: [], tags: {}, ...notes });
+    expect(begin).toThrow(expect.objectContaining({ name: 'SetupError', field, message }));
   });
 });
 
