@@ -19,7 +19,7 @@ export function refusalText(refusal: Refusal): string {
     case 'wrong_phase':
       return `This phase (${refusal.phase}) knows only: ${WHAT_THE_PHASE_WANTS[refusal.phase]} (${refusal.rule}).`;
     case 'no_such_card':
-      return `${refusal.cards.join(' and ')}: not a district that can be used so here (${refusal.rule}).`;
+      return `${refusal.cards.join(' and ')}: no such district where it would have to be (${refusal.rule}).`;
     case 'bid_too_low':
       return `${refusal.amount} is too low: a bid must be at least ${refusal.least} (A1).`;
     case 'bid_above_limit':

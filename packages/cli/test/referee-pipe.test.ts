@@ -42,6 +42,30 @@ test('a line of 1 MiB is read, a longer one is malformed, and it goes on', async
   expect(replies.map((reply) => reply.error?.code ?? 'ok')).toEqual(['ok', 'malformed', 'ok']);
 });
 
+test('an id comes back whatever it is, also with a refusal', async () => {
+  const ids = [null, 0, 'x', true, [1, { a: 2 }], { deep: [[]] }];
+  const lines = ids.flatMap((id) => [JSON.stringify({ op: 'levels', id }), JSON.stringify({ op: 'nonsense', id })]);
+  expect((await ask(lines.join('\n'))).map((reply) => [reply.ok, reply.id])).toEqual(
+    ids.flatMap((id) => [
+      [true, id],
+      [false, id],
+    ]),
+  );
+});
+
+test('what is answered with malformed was not done, even where only the id is at fault', async () => {
+  const deep = `${'['.repeat(9000)}${']'.repeat(9000)}`;
+  const replies = await ask(
+    [
+      '{"op":"new","edition":"don","players":3,"seed":"x"}',
+      `{"op":"new","edition":"serengeti","players":5,"seed":"y","id":${deep}}`,
+      '{"op":"view","seat":null}',
+    ].join('\n'),
+  );
+  expect(replies[1]?.error?.code).toBe('malformed');
+  expect(replies[2]).toMatchObject({ ok: true, state: { edition: 'don', players: 3 } });
+});
+
 test('nesting as deep as a line allows does no harm', async () => {
   const deep = (open: string, close: string): string => open.repeat(200_000) + close.repeat(200_000);
   const id = `{"op":"levels","id":${deep('[', ']')}}`;

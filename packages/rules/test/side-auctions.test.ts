@@ -145,7 +145,7 @@ describe('side auctions', () => {
     play(game, '0:sell=B7');
     expect(stateOf(game).districts[0]).toEqual(['V9', 'A4']);
     expect(viewFor(game, 1).memory.place).toBe(1);
-    expect(play(game, '1:- 2:-')).toEqual(['A2 1 passes', 'A2 2 passes', 'S3 0 still has B7', 'D3 lot G8']);
+    expect(play(game, '1:- 2:-')).toEqual(['A2 1 passes', 'A2 2 passes', 'S4 0 still has B7', 'D3 lot G8']);
     expect(stateOf(game).districts[0]).toEqual(['V9', 'B7', 'A4']);
     expect(game.count(0, 7)).toBe(1);
     expect(viewFor(game, 1).memory.place).toBeNull();
@@ -190,7 +190,7 @@ describe('side auctions', () => {
       'A1 1 bids 13',
       'S4 1 cannot pay 13',
       'A5 1 loses A4',
-      'S3 0 still has B7',
+      'S4 0 still has B7',
     ]);
     expect([game.phaseName, game.turn, stateOf(game).districts]).toEqual(['sale', 1, [['B7'], ['R2'], []]]);
   });

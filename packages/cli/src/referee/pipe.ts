@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
 import { malformed } from './complaint.js';
 import { type Line, LineSplitter } from './line-splitter.js';
-import { Referee } from './referee.js';
+import { isObject, Referee } from './referee.js';
 
 /** A longer line is refused unread. */
 const LONGEST_LINE = 1 << 20;
@@ -36,13 +36,18 @@ function answerLine(referee: Referee, line: Line): string {
   } catch {
     return refuse('a line is one JSON object in UTF-8');
   }
-  const answer = referee.answer(request);
+  let id: string;
   try {
-    return JSON.stringify(answer);
+    id = idField(request);
   } catch {
-    // Only an id can be nested so deeply that it cannot be written back.
-    return refuse('id: too deeply nested');
+    return refuse('id: too deeply nested to be repeated');
   }
+  return `{${id}${JSON.stringify(referee.answer(request)).slice(1)}`;
+}
+
+/** The id as it is repeated in the answer; written before anything is done, because it may not be possible. */
+function idField(request: unknown): string {
+  return isObject(request) && 'id' in request ? `"id":${JSON.stringify(request['id'])},` : '';
 }
 
 function refuse(message: string): string {

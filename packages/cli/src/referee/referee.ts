@@ -25,12 +25,11 @@ export class Referee {
 
   /** Carries out a request; the answer to whatever is wrong with it says so, and nothing has happened then. */
   answer(request: unknown): Answer {
-    const id = isObject(request) && 'id' in request ? { id: request['id'] } : {};
     try {
-      return { ...id, ok: true, ...this.carryOut(parse(request)) };
+      return { ok: true, ...this.carryOut(parse(request)) };
     } catch (error) {
       const { code, message } = complaintAbout(error);
-      return { ...id, ok: false, error: { code, message } };
+      return { ok: false, error: { code, message } };
     }
   }
 
@@ -108,6 +107,6 @@ function complaintAbout(error: unknown): Complaint {
   throw error;
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
+export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
