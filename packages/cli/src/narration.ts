@@ -72,9 +72,10 @@ function verb(districts: readonly string[]): string {
 }
 
 function payout(event: Told<'payout'>, people: People): string {
-  const sum = event.pot === 0 ? chips(event.amount) : `${event.amount} and ${event.pot} from the pot`;
   const parts = [...shareTexts(event, people), ...leftText(event)];
-  return `Number ${event.number} is paid with ${sum}: ${parts.length > 0 ? parts.join(', ') : 'nothing to share'}`;
+  const why = event.rule === 'P5' ? `Nobody else owns a ${event.number}` : `The last digit, ${event.number}, is paid`;
+  const pot = event.pot > 0 ? `of ${event.amount} and ${event.pot} from the pot, ` : '';
+  return `${why}: ${pot}${parts.length > 0 ? parts.join(', ') : 'there is nothing to share'}`;
 }
 
 /** Who gets how much: `6 to Vito`, or `2 each to Vito and Carla`. */

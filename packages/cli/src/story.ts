@@ -7,7 +7,7 @@ type Quiet = Extract<Event, { type: 'keep' | 'stay' }>;
 /** What explains itself: the rule behind it would only be noise to a player. */
 const PLAIN: readonly Event['type'][] = ['round', 'lot', 'bid', 'pass', 'offer', 'over'];
 
-/** Events as lines to read one after the other; those who do nothing, one after the other, share a line. */
+/** Events as lines to read one after the other; an empty line parts the rounds, and seats that do nothing in turn share one. */
 export class Story {
   private readonly people: People;
   private readonly withEveryRule: boolean;
@@ -37,6 +37,7 @@ export class Story {
       return before;
     }
     const isPlain = !this.withEveryRule && PLAIN.includes(event.type);
-    return [...this.rest(), isPlain ? sentence(event, this.people) : narrate(event, this.people)];
+    const gap = event.type === 'round' ? [''] : [];
+    return [...this.rest(), ...gap, isPlain ? sentence(event, this.people) : narrate(event, this.people)];
   }
 }

@@ -28,7 +28,7 @@ function rung(game: Game, seat: Seat, amount: number, width: number, { people, p
   const label = padLeft(`${amount}`, 3);
   const against = whyNot(game, seat, amount);
   if (against?.code === 'forbidden_number') return paint.dim(padRight(`${label} × own ${against.district}`, width));
-  const paid = paidText(payoutPreview(game, seat, amount), game.players, people, width - 5);
+  const paid = paidText(payoutPreview(game, seat, amount), game.players, people, width - 4);
   return paint.bold(label) + padRight(` ${paid}`, width - 3);
 }
 
@@ -51,12 +51,12 @@ function paidText(payout: Payout, players: number, people: People, columns: numb
   const chips = payout.shares[0]?.chips ?? 0;
   const areEqual = payout.shares.every((share) => share.chips === chips);
   if (payout.rule === 'P5' && areEqual && payout.shares.length === players - 1) return `others ${chips} each${left}`;
-  for (let longest = columns; longest >= 2; longest--) {
-    const names = payout.shares.map((share) => shortened(people.object(share.seat), longest));
+  for (let longest = columns; longest >= 1; longest--) {
+    const names = payout.shares.map((share) => [...people.object(share.seat)].slice(0, longest).join('').trim());
     const text = areEqual
       ? `${names.join('+')} ${chips}${names.length > 1 ? ' each' : ''}`
       : payout.shares.map((share, index) => `${names[index]} ${share.chips}`).join(' ');
     if (textWidth(text + left) <= columns) return text + left;
   }
-  return `${payout.shares.length} seats${left}`;
+  return shortened(`${payout.shares.length} seats${left}`, columns);
 }

@@ -100,9 +100,9 @@ export class Session {
 
   private sayLines(lines: readonly string[]): void {
     for (const line of lines) {
-      const isRound = line.startsWith('Round ');
-      const parts = wrapped(line, this.console.columns, '  ').map((part) => paintSentence(this.console.paint, part));
-      this.console.say(...(isRound ? ['', ...parts.map((part) => this.console.paint.bold(part))] : parts));
+      this.console.say(
+        ...wrapped(line, this.console.columns, '  ').map((part) => paintSentence(this.console.paint, part)),
+      );
     }
   }
 }
