@@ -1,4 +1,5 @@
 import { createInterface, type Interface } from 'node:readline';
+import { Writable } from 'node:stream';
 import { type Paint, paintFor } from './paint.js';
 
 /** The one who was asked is gone: by Ctrl-C, or because there is no more input. */
@@ -19,6 +20,26 @@ export type Output = NodeJS.WritableStream & { readonly isTTY?: boolean; readonl
 const COLUMNS = 80;
 const MOST_COLUMNS = 120;
 
+/** Lets through what is typed, and readline's echo of it, only while a question is open. */
+class Curtain extends Writable {
+  isOpen = false;
+  private readonly behind: Output;
+
+  constructor(behind: Output) {
+    super({ decodeStrings: false });
+    this.behind = behind;
+  }
+
+  get columns(): number | undefined {
+    return this.behind.columns;
+  }
+
+  override _write(chunk: string, _encoding: BufferEncoding, done: () => void): void {
+    if (this.isOpen) this.behind.write(chunk);
+    done();
+  }
+}
+
 /** Questions and answers, line by line: the same for a person at a terminal and for a script in a pipe. */
 export class Console {
   readonly isTerminal: boolean;
@@ -26,6 +47,7 @@ export class Console {
   private readonly lines: Interface;
   private readonly input: Input;
   private readonly output: Output;
+  private readonly curtain: Curtain;
   /** Lines of a script that nobody has asked for yet. */
   private readonly waiting: string[] = [];
   private answer: ((line: string) => void) | null = null;
@@ -38,7 +60,8 @@ export class Console {
     this.output = output;
     this.isTerminal = input.isTTY === true && output.isTTY === true;
     this.paint = paintFor(output.isTTY === true);
-    this.lines = createInterface({ input, output, terminal: this.isTerminal, historySize: 0 });
+    this.curtain = new Curtain(output);
+    this.lines = createInterface({ input, output: this.curtain, terminal: this.isTerminal, historySize: 0 });
     this.lines.on('line', (line) => this.take(line));
     this.lines.on('SIGINT', this.onInterrupt);
     this.lines.on('close', () => this.leave(false));
@@ -56,6 +79,9 @@ export class Console {
   /** The answer without spaces around it. At a terminal the `keys` count without Enter when nothing else is typed. */
   async ask(prompt: string, keys = ''): Promise<string> {
     if (this.left !== null && this.waiting.length === 0) throw this.left;
+    // What a person typed while nothing was asked was meant for nothing.
+    if (this.isTerminal) this.lines.write(null, { ctrl: true, name: 'u' });
+    this.curtain.isOpen = true;
     this.lines.setPrompt(prompt);
     this.lines.prompt();
     const line = this.waiting.shift() ?? (await this.nextLine(keys));
@@ -97,6 +123,7 @@ export class Console {
       });
     } finally {
       this.input.off('keypress', onKey);
+      this.curtain.isOpen = false;
       this.answer = null;
       this.abandon = null;
     }
@@ -104,7 +131,6 @@ export class Console {
 
   private take(line: string): void {
     if (this.answer) this.answer(line);
-    // What a person types while nothing is asked was meant for nothing; the lines of a script were.
     else if (!this.isTerminal) this.waiting.push(line);
   }
 

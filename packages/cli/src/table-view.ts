@@ -1,4 +1,4 @@
-import { COLOURS, DISTRICTS, ROUNDS, type Seat, type State } from '@don/rules';
+import { COLOURS, ROUNDS, type Seat, type State } from '@don/rules';
 import type { BidTrail } from './bid-trail.js';
 import { inColour, type Paint, paintDistricts } from './paint.js';
 import type { People } from './people.js';
@@ -34,7 +34,7 @@ function heading(state: State, { people, paint, columns }: Screen): string {
     `start player ${shortened(people.object(state.start), LONGEST_NAME)}`,
     `pot ${state.pot}`,
     ...(state.bank > 0 ? [`bank ${state.bank}`] : []),
-    `deck ${state.deckLeft} of ${DISTRICTS.length}`,
+    `deck ${state.deckLeft}`,
   ];
   const text = `── ${facts.join(' · ')} `;
   return paint.bold(padRight(text, columns - 1).replace(/ +$/, (rest) => ` ${'─'.repeat(rest.length - 1)}`));

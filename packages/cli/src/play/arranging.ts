@@ -39,9 +39,9 @@ export const UNNAMED = 'Player';
 const USUAL_PLAYERS = 4;
 
 const EDITION_TEXT: Record<EditionId, string> = {
-  don: 'don, the game of 2001',
-  serengeti: 'serengeti, its reissue of 2007',
-  manual: 'manual, a stricter reading',
+  don: 'don (2001)',
+  serengeti: 'serengeti (reissue of 2007)',
+  manual: 'manual (a stricter reading)',
 };
 
 /** What the flags say, and what is wrong with it; nothing is asked yet. */
@@ -106,7 +106,7 @@ async function chooseLevel(console: Console): Promise<Level> {
 
 async function chooseEdition(console: Console, players: number): Promise<EditionId> {
   const fitting = EDITION_IDS.filter((id) => players <= EDITIONS[id].seats.max);
-  console.say(`Editions: ${fitting.map((id) => EDITION_TEXT[id]).join('; ')}.`);
+  console.say(`Editions: ${fitting.map((id) => EDITION_TEXT[id]).join(', ')}.`);
   const edition = await choose(console, 'Which edition?', fitting, 'don');
   return EDITION_IDS.find((id) => id === edition) ?? 'don';
 }

@@ -36,9 +36,16 @@ export function sittersFrom(tag: string | undefined, players: number): Sitters {
   });
 }
 
-/** What a bot would do at the seat to act. Asked again at the same point of the same game, it says the same. */
-export function askBot(live: LiveGame, level: Level, purpose: 'play' | 'hint'): Advice {
-  const { game, actions } = live.recorded;
-  const seed = `${live.seed}/${purpose}/${actions.length}`;
-  return suggest({ level, view: viewFor(game, game.turn), counted: countChips(live.recorded), seed });
+/**
+ * What a bot would do at the seat to act. The seed stays the same for the whole game, so that a bot keeps its mind about
+ * a lot from bid to bid, and a game that is continued goes on as it would have.
+ */
+export function askBot(live: LiveGame, level: Level): Advice {
+  const { game } = live.recorded;
+  return suggest({
+    level,
+    view: viewFor(game, game.turn),
+    counted: countChips(live.recorded),
+    seed: `${live.seed}/bots`,
+  });
 }

@@ -11,9 +11,12 @@ import { Session } from './session.js';
 
 const WELCOME = [
   'Welcome to Don: buy districts at auction, collect colours, and most points win.',
-  'The twist: your bid is paid to whoever owns its LAST DIGIT among their districts,',
+  'The twist: what you bid is paid to whoever owns its LAST DIGIT on a district,',
   'and you may never bid a number that you own yourself. ? explains, at any time.',
 ];
+
+/** What to type for this program: whoever came by npm need not have installed it. */
+const DON = process.env['npm_lifecycle_event'] === undefined ? 'don' : 'npx don';
 
 /** One visit to the table: the welcome, a game, perhaps another one. */
 export class Evening {
@@ -50,7 +53,7 @@ export class Evening {
   async leave(): Promise<void> {
     if (this.session === null) return;
     await this.session.save();
-    const command = this.isUsualPlace ? 'don play --continue' : `don play --continue ${shown(this.place)}`;
+    const command = `${DON} play --continue${this.isUsualPlace ? '' : ` ${shown(this.place)}`}`;
     this.console.say(`The game is saved in ${shown(this.place)}`, `Go on with: ${command}`);
   }
 
@@ -101,7 +104,7 @@ export class Evening {
     }
     this.session = null;
     const kept = this.isUsualPlace ? await setAside(this.place) : this.place;
-    this.console.say('', 'See the game again with:', `  don replay ${shown(kept)}`);
+    this.console.say('', 'See the game again with:', `  ${DON} replay ${shown(kept)}`);
     return true;
   }
 }

@@ -2,26 +2,26 @@ import { EDITIONS, type Phase, type View } from '@don/rules';
 
 const NOW: Record<Phase, readonly string[]> = {
   auction: [
-    'You can bid on the lot: type an amount and press Enter, or p to pass.',
-    'Passing puts you out of this auction. 7? shows who would be paid for 7, without bidding.',
+    'You can bid for the lot: type an amount, or p to pass and be out of it.',
+    'An amount with a question mark, as in 7?, only shows who would be paid.',
   ],
   sideAuction: [
-    'Somebody sells a district: type an amount and press Enter, or p to pass.',
-    'The seller gets the whole bid. Your forbidden numbers hold here too.',
+    'A player sells a district: type an amount, or p to pass.',
+    'The seller gets the whole bid. The numbers you own are forbidden here too.',
   ],
   sale: [
-    'You may sell one of your districts before the lot is turned up: type its name (B7) or its',
-    'number in the list. The others bid for it and you get the chips. Enter keeps all of them.',
+    'You may sell a district before the lot is turned up: type its name, as in B7,',
+    'or its number in the list. The others bid, and you get the chips.',
   ],
   exchange: [
-    "You may take any opponent's district and give one of yours: nobody can refuse.",
-    'But then you may not bid for the coming lot. Enter stays out.',
+    'You may take a district from any opponent and give one of yours in return:',
+    'nobody can refuse. But then you may not bid for the coming lot.',
   ],
-  discard: ['You won with a bid you cannot pay, so one of your districts leaves the game: type its name.'],
+  discard: ['You won with a bid that you cannot pay: type the district that leaves the game.'],
   over: [],
 };
 
-const ALWAYS = 'Also: h asks a bot for advice, t draws the table, ? is this help, q saves and leaves.';
+const ALWAYS = 'Also: h asks a bot for advice, t draws the table, q saves the game and leaves.';
 
 /** What can be done now, and the game in ten lines. */
 export function helpLines(view: View): string[] {
@@ -30,23 +30,24 @@ export function helpLines(view: View): string[] {
 
 function rulesInTen({ edition, options }: View): string[] {
   const { payout, remainderTo, chipBonus, passReward } = EDITIONS[edition];
+  const before = [...(options.sideAuctions ? ['sell'] : []), ...(options.exchange ? ['exchange'] : [])];
   return [
     'The game in ten lines:',
-    ' 1 30 districts in six colours, each with a number from 0 to 9, are auctioned in 15 lots.',
-    ' 2 At your turn you bid higher than the last bid, or pass and are out of this auction.',
-    ' 3 The winner pays the bid not to the bank but to the other players:',
+    ' 1 30 districts in six colours, with numbers from 0 to 9, come up in 15 lots.',
+    ' 2 At your turn you bid more than the last bid, or pass and are out of it.',
+    ' 3 The winner pays the other players, and the LAST DIGIT of the bid says whom:',
     payout === 'majority'
-      ? ' 4 whoever owns most districts with the last digit of the bid gets it all; ties share.'
-      : ' 4 every district of theirs with the last digit of the bid gets its owner a share.',
-    ` 5 If nobody owns that number, all others share. What does not divide goes to the ${remainderTo}.`,
-    ' 6 You may never bid an amount whose last digit is a number you own: owning 4 forbids 4, 14 …',
+      ? ' 4 who owns most districts with that number gets everything, and ties share it.'
+      : ' 4 each of their districts with that number gets its owner an equal share.',
+    ' 5 If nobody else owns the number, all the others share.',
+    ` 6 What cannot be shared equally goes to the ${remainderTo}.`,
+    ' 7 You may not bid a number you own: with a 4 of yours, never 4, 14, 24 …',
     passReward > 0
-      ? ` 7 Passing without having bid in a round earns ${passReward} chips from the bank.`
-      : ' 7 If nobody bids, the lot goes free to the start player.',
-    options.sideAuctions || options.exchange
-      ? ` 8 Before each lot players may ${options.sideAuctions ? 'sell a district' : ''}${options.sideAuctions && options.exchange ? ' or ' : ''}${options.exchange ? 'exchange one' : ''}.`
-      : ' 8 Whoever takes the lot is start player of the next round.',
-    ' 9 At the end 1, 2, 3, 4 or 5 districts of a colour score 1, 3, 6, 10 or 15 points.',
-    `10 Most chips score ${chipBonus} more. Most points win.`,
+      ? ` 8 Passing without having bid brings ${passReward} chips from the bank.`
+      : ' 8 If nobody bids, the start player, who won the last lot, gets this one free.',
+    ` 9 1, 2, 3, 4, 5 districts of a colour score 1, 3, 6, 10, 15; most chips ${chipBonus}.`,
+    before.length > 0
+      ? `10 Before each lot you may ${before.join(' or ')} a district. Most points win.`
+      : '10 Most points at the end win.',
   ];
 }

@@ -78,7 +78,7 @@ export class Session {
   private async step(seat: Seat): Promise<boolean> {
     const level = this.sitters[seat] ?? null;
     if (level !== null) {
-      this.live.act(seat, askBot(this.live, level, 'play').action);
+      this.live.act(seat, askBot(this.live, level).action);
       await this.console.pause(this.tellNews() ? PAUSE[this.manner.pace] : 0);
       return true;
     }

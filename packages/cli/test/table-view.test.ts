@@ -1,0 +1,97 @@
+import { type EventLog, RecordedGame, viewFor } from '@don/rules';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { BidTrail } from '../src/bid-trail.js';
+import { paintFor } from '../src/paint.js';
+import { People } from '../src/people.js';
+import { helpLines } from '../src/play/help.js';
+import { ladderLines } from '../src/play/ladder.js';
+import { gameBehind, previewText } from '../src/play/preview.js';
+import { scoreSheet } from '../src/score-sheet.js';
+import { type Screen, tableLines } from '../src/table-view.js';
+import { shortened, textWidth, wrapped } from '../src/text-width.js';
+import { arrangements, randomMoments } from './random-games.js';
+
+const NAMES = ['Anna', 'Bartholomew the Younger', '東京花子さん', 'Æ', 'Enzo', '🦁 Leo'];
+const ESCAPE = '\u001b';
+
+function trailOf({ arrangement, actions }: RecordedGame): BidTrail {
+  const log: EventLog = [];
+  const again = new RecordedGame(arrangement, undefined, log);
+  for (const { seat, action } of actions) again.act(seat, action, log);
+  const trail = new BidTrail();
+  trail.observe(log);
+  return trail;
+}
+
+function screenOf(terminal: boolean, columns = 80): Screen {
+  return { people: new People(NAMES, 0), paint: paintFor(terminal, {}), columns };
+}
+
+/** Everything that may stand on the screen at one moment of a game. */
+function everything(recorded: RecordedGame, screen: Screen): string[] {
+  const view = viewFor(recorded.game, 0);
+  const lines = [...tableLines(view, trailOf(recorded), screen), ...scoreSheet(view, screen), ...helpLines(view)];
+  if (view.turn !== 0 || (view.phase !== 'auction' && view.phase !== 'sideAuction')) return lines;
+  const game = gameBehind(view);
+  return [...lines, ...ladderLines(game, 0, screen), ...wrapped(previewText(view, 0, game.least, screen.people), 80)];
+}
+
+describe('the drawing', () => {
+  it('fits in 80 columns at every moment of every game, with and without colours', () => {
+    fc.assert(
+      fc.property(arrangements, fc.boolean(), (arrangement, terminal) => {
+        for (const moment of randomMoments(arrangement, NAMES)) {
+          for (const line of everything(moment, screenOf(terminal)))
+            expect(textWidth(line), line).toBeLessThanOrEqual(80);
+        }
+      }),
+      { numRuns: 12 },
+    );
+  });
+
+  it('has no colour codes where none are wanted', () => {
+    fc.assert(
+      fc.property(arrangements, (arrangement) => {
+        for (const moment of randomMoments(arrangement, NAMES))
+          expect(everything(moment, screenOf(false)).join('\n')).not.toContain(ESCAPE);
+      }),
+      { numRuns: 3 },
+    );
+  });
+
+  it('shows chips as far as one may see them', () => {
+    const arrangement = { edition: 'don', players: 3, deal: { seed: 'x', start: 0 } } as const;
+    const { game } = new RecordedGame(arrangement);
+    const [, , mine, other] = tableLines(viewFor(game, 0), new BidTrail(), screenOf(false));
+    expect(mine).toMatch(/^»You\s+12 {2}0/);
+    expect(other).toMatch(/^ Barth\S+\s+\? {2}0/);
+  });
+});
+
+describe('colours', () => {
+  it('are off in a pipe, with NO_COLOR and on a dumb terminal', () => {
+    expect(paintFor(true, {}).red('x')).toContain(ESCAPE);
+    expect(paintFor(false, {}).red('x')).toBe('x');
+    expect(paintFor(true, { NO_COLOR: '1' }).red('x')).toBe('x');
+    expect(paintFor(true, { TERM: 'dumb' }).red('x')).toBe('x');
+  });
+});
+
+describe('the width of text', () => {
+  it('counts what a terminal shows', () => {
+    expect(textWidth('東京')).toBe(4);
+    expect(textWidth('e\u0301')).toBe(1);
+    expect(textWidth('🦁')).toBe(2);
+    expect(textWidth(`${ESCAPE}[31mred${ESCAPE}[39m`)).toBe(3);
+  });
+
+  it('shortens with a mark', () => {
+    expect(shortened('Bartholomew', 5)).toBe('Bart…');
+    expect(shortened('東京花子', 5)).toBe('東京…');
+  });
+
+  it('breaks sentences between words', () => {
+    expect(wrapped('one two three four', 9, '  ')).toEqual(['one two', '  three', '  four']);
+  });
+});
