@@ -32,7 +32,9 @@ export function paintDistricts(paint: Paint, districts: readonly District[], sep
   return districts.map((name) => inColour(paint, colourOf(name), name)).join(separator);
 }
 
-/** A sentence with the districts it names in their colours. */
+/** A sentence with the districts it names in their colours; the rule at its end, as in `(A6)`, stands back. */
 export function paintSentence(paint: Paint, sentence: string): string {
-  return sentence.replace(/\b[ABGRSV]\d\b/g, (name) => inColour(paint, colourOf(name), name));
+  return sentence
+    .replace(/\b[ABGRSV]\d\b(?!\))/g, (name) => inColour(paint, colourOf(name), name))
+    .replace(/\([A-Z]\d+\)$/, (rule) => paint.dim(rule));
 }

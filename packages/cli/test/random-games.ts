@@ -1,4 +1,12 @@
-import { type Arrangement, EDITIONS, type EditionId, legalActions, RecordedGame, SeedStream } from '@don/rules';
+import {
+  type Arrangement,
+  EDITIONS,
+  type EditionId,
+  type Event,
+  legalActions,
+  RecordedGame,
+  SeedStream,
+} from '@don/rules';
 import fc from 'fast-check';
 
 /** Arrangements of every edition, seat count and option. */
@@ -20,18 +28,26 @@ export const arrangements: fc.Arbitrary<Arrangement> = fc
     return { edition, players: Math.min(min + seats, max), deal: { seed }, options };
   });
 
+/** A game, and what its last action led to. */
+export interface Moment {
+  readonly recorded: RecordedGame;
+  readonly news: readonly Event[];
+}
+
 /** Plays at random to the end; at a real table a bid now and then breaks A5 or A6. */
-export function* randomMoments(arrangement: Arrangement, names: readonly string[]): Generator<RecordedGame> {
-  const recorded = new RecordedGame(arrangement, { names, tags: {} });
+export function* randomMoments(arrangement: Arrangement, names: readonly string[]): Generator<Moment> {
+  let news: Event[] = [];
+  const recorded = new RecordedGame(arrangement, { names, tags: {} }, news);
   const stream = new SeedStream(JSON.stringify(arrangement));
-  yield recorded;
+  yield { recorded, news };
   while (!recorded.game.over) {
     const { game } = recorded;
     const actions = legalActions(game);
     const isBold = game.options.enforcement === 'table' && stream.below(4) === 0;
     const bold = { type: 'bid', amount: game.least + stream.below(12) } as const;
     const action = actions[Math.min(stream.below(actions.length), stream.below(actions.length))];
-    if (!isBold || recorded.act(game.turn, bold) !== null) recorded.act(game.turn, action);
-    yield recorded;
+    news = [];
+    if (!isBold || recorded.act(game.turn, bold, news) !== null) recorded.act(game.turn, action, news);
+    yield { recorded, news };
   }
 }

@@ -47,7 +47,7 @@ export function bidPrompt(view: View, desk: Desk): Prompt {
 }
 
 /** What speaks against a bid, said to the bidder; at a real table (O2) he may make it all the same. */
-export function againstText(against: BidRefusal, { options, edition }: Game): string {
+export function againstText(against: BidRefusal, { options }: Game): string {
   const atTable = options.enforcement === 'table';
   switch (against.code) {
     case 'bid_too_low':
@@ -55,7 +55,7 @@ export function againstText(against: BidRefusal, { options, edition }: Game): st
     case 'bid_above_limit':
       return `${against.amount} is more than the ${against.limit} chips in the box (A1).`;
     case 'forbidden_number': {
-      const price = atTable ? `it would be withdrawn and cost a chip, to the ${edition.fineTo}` : 'forbidden';
+      const price = atTable ? 'it would be withdrawn and cost a chip' : 'forbidden';
       return `${against.amount} ends in ${against.amount % 10}, and you own ${against.district}: ${price} (A6).`;
     }
     case 'cannot_pay':
