@@ -1,2 +1,5 @@
+export * from './arena.js';
 export * from './chip-count.js';
 export * from './door.js';
+export { TEMPERAMENTS, type Temperament, temperamentOf } from './temperament.js';
+export { WHY_KEYS, type Why, type WhyKey } from './why.js';

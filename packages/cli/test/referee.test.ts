@@ -72,7 +72,7 @@ describe('beginning a game', () => {
       pot: 4,
     };
     const { state } = referee().ask(request);
-    expect(state).toMatchObject({ round: 15, turn: 2, pot: 4, bank: 35, chips: [1, 2, 3], lot: DISTRICTS.slice(27) });
+    expect(state).toMatchObject({ round: 15, turn: 2, pot: 4, bank: 0, chips: [1, 2, 3], lot: DISTRICTS.slice(27) });
     expect(referee().ask({ ...request, bank: 7 }).state.bank).toBe(7);
   });
 

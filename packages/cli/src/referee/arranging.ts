@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestOf } from '@don/protocol';
-import { type Arrangement, EDITIONS, type Options, type Position, startingBank } from '@don/rules';
+import type { Arrangement, Options, Position } from '@don/rules';
 import { malformed } from './complaint.js';
 
 type Request = RequestOf<'new'> | RequestOf<'position'>;
@@ -23,8 +23,7 @@ function dealOf({ seed, deck, start }: Request): Arrangement['deal'] {
 }
 
 function positionOf(request: RequestOf<'position'>): Position {
-  const { round, chips, districts, pot = 0, removed = [] } = request;
-  const bank = request.bank ?? startingBank(EDITIONS[request.edition], request.players);
+  const { round, chips, districts, pot = 0, bank = 0, removed = [] } = request;
   return { round, chips, districts, pot, bank, removed };
 }
 

@@ -21,10 +21,10 @@ export function playGame(plan: Plan, index: number): Outcome[] {
 function playOut(game: Game, bots: readonly Level[], seed: string): Event[] {
   const all: Event[] = [];
   const count = new ChipCount(Array.from(game.chips.subarray(0, game.players)));
-  for (let decision = 0; !game.over; decision++) {
+  while (!game.over) {
     const level = bots[game.turn] as Level;
     const view = viewFor(game, game.turn);
-    const { action } = suggest({ level, view, counted: count.chips, seed: `${seed}/${decision}` });
+    const { action } = suggest({ level, view, counted: count.chips, seed });
     const events: Event[] = [];
     const refused = act(game, game.turn, action, events);
     if (refused) throw new Error(`${level} wants ${JSON.stringify(action)}: ${refused.code}`);

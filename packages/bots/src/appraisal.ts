@@ -1,0 +1,92 @@
+import { DISTRICTS_PER_COLOUR, type DistrictIndex, type Game, NUMBER_OF, ROUNDS, type Seat } from '@don/rules';
+import type { Weights } from './weights.js';
+
+const COLOUR_COUNT = 6;
+const COLOUR_MASK = (1 << DISTRICTS_PER_COLOUR) - 1;
+
+/** How many bits are set in each of the 32 ways to own districts of one colour. */
+export const SIZE_OF_SET = Uint8Array.from({ length: COLOUR_MASK + 1 }, (_, set) => {
+  let size = 0;
+  for (let rest = set; rest !== 0; rest &= rest - 1) size++;
+  return size;
+});
+
+export function setOf(mask: number, colour: number): number {
+  return (mask >> (DISTRICTS_PER_COLOUR * colour)) & COLOUR_MASK;
+}
+
+/** All districts that are not in the deck any more: owned, in the lot or out of the game. */
+export function seenIn(game: Game): number {
+  let seen = game.removed;
+  for (let seat = 0; seat < game.players; seat++) seen |= game.owned[seat];
+  for (let place = 0; place < game.lotSize; place++) seen |= 1 << game.lot[place];
+  return seen;
+}
+
+export function lotMask(game: Game): number {
+  let mask = 0;
+  for (let place = 0; place < game.lotSize; place++) mask |= 1 << game.lot[place];
+  return mask;
+}
+
+/** The points that districts add to a hand now and the share of what their colours may still bring. */
+export function setWorth(owned: number, added: number, seen: number, share: number): number {
+  let worth = 0;
+  for (let colour = 0; colour < COLOUR_COUNT; colour++) {
+    const gain = SIZE_OF_SET[setOf(added, colour)];
+    if (gain === 0) continue;
+    const have = SIZE_OF_SET[setOf(owned & ~added, colour)];
+    const unseen = DISTRICTS_PER_COLOUR - SIZE_OF_SET[setOf(seen, colour)];
+    worth += gain * have + (gain * (gain + 1)) / 2 + gain * unseen * share;
+  }
+  return worth;
+}
+
+/** What part of the money bid on a number goes to a seat that owns `own` districts with it (P3 to P5). */
+export function payShare(game: Game, seat: Seat, number: number, own: number): number {
+  let most = 0;
+  let equals = 0;
+  let all = own;
+  for (let other = 0; other < game.players; other++) {
+    if (other === seat) continue;
+    const count = game.count(other, number);
+    all += count;
+    if (count > most) {
+      most = count;
+      equals = 1;
+    } else if (count === most) {
+      equals++;
+    }
+  }
+  if (all === 0) return 1 / (game.players - 1);
+  if (game.edition.payout === 'perCard') return own / all;
+  return own > most ? 1 : own === most ? 1 / (equals + 1) : 0;
+}
+
+/** What owning one more district with this number does to a seat's income and freedom, in points. */
+function numberWorth(game: Game, seat: Seat, district: DistrictIndex, weights: Weights, chip: number): number {
+  const number = NUMBER_OF[district];
+  const own = game.count(seat, number);
+  const ahead = ROUNDS - game.round;
+  const more = payShare(game, seat, number, own + 1) - payShare(game, seat, number, own);
+  const burden = own === 0 ? (weights.burden * ahead) / ROUNDS : 0;
+  return chip * weights.income * ahead * more - burden;
+}
+
+/** What a chip is worth to a seat now: less for the rich, and less when there is little left to buy. */
+export function chipWorth(game: Game, seat: Seat, weights: Weights): number {
+  let all = 0;
+  for (let other = 0; other < game.players; other++) all += game.chips[other];
+  const average = all / game.players;
+  const base = weights.chipLate + (weights.chipEarly * (ROUNDS - game.round)) / ROUNDS;
+  return base * ((average + 2) / (game.chips[seat] + 2)) ** weights.wealth;
+}
+
+/** What districts that a seat does not own yet are worth to it, in points. */
+export function worthTo(game: Game, seat: Seat, added: number, seen: number, weights: Weights, chip: number): number {
+  let worth = setWorth(game.owned[seat], added, seen, weights.potential / game.players);
+  for (let rest = added; rest !== 0; rest &= rest - 1) {
+    worth += numberWorth(game, seat, 31 - Math.clz32(rest & -rest), weights, chip);
+  }
+  return worth;
+}

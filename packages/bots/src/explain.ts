@@ -1,0 +1,98 @@
+import {
+  DISTRICTS,
+  type DistrictIndex,
+  type Game,
+  MAX_SEATS,
+  NONE,
+  NUMBER_OF,
+  type Seat,
+  smallestBid,
+} from '@don/rules';
+import { sharesOf } from './shares.js';
+import type { Offer, Swap } from './trading.js';
+import { rewardFor, type Valuation } from './valuation.js';
+import type { Why } from './why.js';
+
+const oneDecimal = (points: number): number => Math.round(points * 10) / 10;
+
+/** The facts of a bid; which reason it is follows from who the lot is worth how much to. */
+export function explainBid(game: Game, amount: number, valuation: Valuation): Why {
+  const seat = game.turn;
+  const { rival, rivalWorth } = rivalFacts(game, seat, valuation);
+  const worth = oneDecimal(valuation.worth[seat]);
+  const price = valuation.chip[seat] * amount;
+  const covered = price <= valuation.worth[seat];
+  const denied = price <= valuation.worthWithDenial(game, seat);
+  return {
+    key: covered ? 'bidForWorth' : denied ? 'bidToDeny' : 'bidToPush',
+    data: {
+      amount,
+      worth,
+      rival,
+      rivalWorth,
+      payee: solePayee(game, seat, amount),
+      chipsLeft: game.chips[seat] - amount,
+      numbers: numbersTakenOn(game, seat),
+    },
+  };
+}
+
+export function explainPass(game: Game, valuation: Valuation): Why {
+  const seat = game.turn;
+  const lowest = smallestBid(game, seat);
+  const chips = game.chips[seat];
+  const least = game.least;
+  if (lowest === NONE) return { key: 'passCannotBid', data: { least, chips } };
+  const worth = oneDecimal(valuation.worth[seat]);
+  const gets = chipsForPassing(game, seat);
+  if (gets > 0) return { key: 'passForChips', data: { least, worth, gets, chips } };
+  return { key: 'passTooDear', data: { least, worth, ...rivalFacts(game, seat, valuation), chips } };
+}
+
+export function explainOffer(offer: Offer, sells: boolean): Why {
+  const { district, rival, price } = offer;
+  const card = DISTRICTS[district];
+  const worth = oneDecimal(offer.worth);
+  if (!sells) return { key: 'keepAll', data: { card, worth, price } };
+  return { key: 'sellForPrice', data: { card, worth, rival, rivalWorth: oneDecimal(offer.rivalWorth), price } };
+}
+
+export function explainSwap(swap: Swap, swaps: boolean): Why {
+  const { take, give, from, gain } = swap;
+  const data = { take: DISTRICTS[take], give: DISTRICTS[give], from, gain: oneDecimal(gain) };
+  return { key: swaps ? 'exchangeForSet' : 'stayIn', data };
+}
+
+export function explainDiscard(district: DistrictIndex, loss: number): Why {
+  return { key: 'discardLeast', data: { card: DISTRICTS[district], worth: oneDecimal(loss) } };
+}
+
+function rivalFacts(
+  game: Game,
+  seat: Seat,
+  valuation: Valuation,
+): { readonly rival: Seat | null; readonly rivalWorth: number | null } {
+  const rival = valuation.keenestRival(game, seat);
+  return rival === NONE ? { rival: null, rivalWorth: null } : { rival, rivalWorth: oneDecimal(valuation.worth[rival]) };
+}
+
+function solePayee(game: Game, seat: Seat, amount: number): Seat | null {
+  const shares = new Int32Array(MAX_SEATS);
+  sharesOf(game, seat, amount, shares);
+  const paid = [...shares.keys()].filter((other) => shares[other] > 0);
+  return paid.length === 1 ? paid[0] : null;
+}
+
+function numbersTakenOn(game: Game, seat: Seat): string {
+  const numbers = Array.from(game.lot.subarray(0, game.lotSize), (district) => NUMBER_OF[district]);
+  const fresh = numbers.filter((number) => game.count(seat, number) === 0);
+  return [...new Set(fresh)].sort((a, b) => a - b).join(', ');
+}
+
+function chipsForPassing(game: Game, seat: Seat): number {
+  const reward = rewardFor(game, seat);
+  if (game.highBidder === NONE) return reward;
+  const shares = new Int32Array(MAX_SEATS);
+  sharesOf(game, game.highBidder, game.high, shares);
+  return reward + shares[seat];
+}

@@ -1,0 +1,47 @@
+import { AUCTION, apply, bidCode, type Game, KEEP, MAX_SEATS, NONE, PASS, SALE, SIDE_AUCTION, STAY } from '@don/rules';
+import { heuristicBid } from './bidding.js';
+import type { Random } from './random.js';
+import { Valuation } from './valuation.js';
+import type { Weights } from './weights.js';
+
+/**
+ * Plays games on to their end by rules of thumb, fast: every auction is appraised once, and nobody offers or exchanges
+ * a district, which costs time and changes little.
+ */
+export class Rollout {
+  private readonly valuations: Valuation[];
+  /** Which auction the valuations were read in; a rollout never sees the same twice. */
+  private readIn = NONE;
+
+  private readonly random: Random;
+
+  /** One set of weights for each seat, or one for all; appraisals are off by their noise. */
+  constructor(weights: readonly Weights[], random: Random) {
+    this.random = random;
+    this.valuations = Array.from({ length: MAX_SEATS }, (_, seat) => new Valuation(weights[seat % weights.length]));
+  }
+
+  play(game: Game): void {
+    this.readIn = NONE;
+    while (!game.over) this.step(game);
+  }
+
+  private step(game: Game): void {
+    if (game.phase === AUCTION || game.phase === SIDE_AUCTION) this.bidOrPass(game);
+    else apply(game, game.phase === SALE ? KEEP : STAY);
+  }
+
+  private bidOrPass(game: Game): void {
+    const auction = (game.arrivals << 1) | (game.phase === AUCTION ? 1 : 0);
+    if (auction !== this.readIn) {
+      this.readIn = auction;
+      this.readAll(game);
+    }
+    const amount = heuristicBid(game, game.turn, this.valuations[game.turn]);
+    apply(game, amount === NONE ? PASS : bidCode(amount));
+  }
+
+  private readAll(game: Game): void {
+    for (let seat = 0; seat < game.players; seat++) this.valuations[seat].read(game, this.random);
+  }
+}

@@ -1,0 +1,99 @@
+import { type DistrictIndex, type Game, NONE, type Seat } from '@don/rules';
+import { setWorth, worthTo } from './appraisal.js';
+import type { Valuation } from './valuation.js';
+
+/** The points that a sale, an exchange or a discard must gain before a heuristic player bothers. */
+const LEAST_GAIN = 0.7;
+
+/** A district to sell and what the seller expects of it. */
+export interface Offer {
+  readonly district: DistrictIndex;
+  /** What it is worth to the seller. */
+  readonly worth: number;
+  readonly rival: Seat;
+  readonly rivalWorth: number;
+  /** Chips: somewhat above what the second keenest buyer would give. */
+  readonly price: number;
+  /** In points. */
+  readonly gain: number;
+}
+
+/** What a seat would lose with one of its districts, in points. */
+export function lossOf(game: Game, seat: Seat, district: DistrictIndex, valuation: Valuation): number {
+  game.release(seat, district);
+  const loss = worthTo(game, seat, 1 << district, valuation.seen, valuation.weights, valuation.chip[seat]);
+  game.hold(seat, district);
+  return loss;
+}
+
+/** The offer that gains most, or the least bad one; the seat owns a district. */
+export function bestOffer(game: Game, seat: Seat, valuation: Valuation): Offer {
+  const offers = game.byArrival(game.owned[seat]).map((district) => offerOf(game, seat, district, valuation));
+  return offers.reduce((best, offer) => (offer.gain > best.gain ? offer : best));
+}
+
+export function isWorthwhile(gain: number): boolean {
+  return gain > LEAST_GAIN;
+}
+
+function offerOf(game: Game, seat: Seat, district: DistrictIndex, valuation: Valuation): Offer {
+  const worth = lossOf(game, seat, district, valuation);
+  let rival: Seat = NONE;
+  let rivalWorth = 0;
+  let first = 0;
+  let second = 0;
+  game.release(seat, district);
+  for (let other = 0; other < game.players; other++) {
+    if (other === seat) continue;
+    const theirs = worthTo(game, other, 1 << district, valuation.seen, valuation.weights, valuation.chip[other]);
+    const limit = Math.max(0, Math.min(game.chips[other], theirs / valuation.chip[other]));
+    if (rival === NONE || limit > first) {
+      second = first;
+      first = limit;
+      rival = other;
+      rivalWorth = theirs;
+    } else if (limit > second) {
+      second = limit;
+    }
+  }
+  game.hold(seat, district);
+  const price = Math.floor(Math.min(first, second + 1));
+  const harm = valuation.weights.denial * Math.max(0, rivalWorth - valuation.chip[seat] * price);
+  return { district, worth, rival, rivalWorth, price, gain: valuation.chip[seat] * price - worth - harm };
+}
+
+/** A district to take for one of one's own. */
+export interface Swap {
+  readonly take: DistrictIndex;
+  readonly give: DistrictIndex;
+  readonly from: Seat;
+  /** In points: one's own, and part of what the other loses. */
+  readonly gain: number;
+}
+
+/** The exchange that gains most; there is always one to think of, since two players own districts (X1). */
+export function bestSwap(game: Game, seat: Seat, valuation: Valuation): Swap {
+  const share = valuation.weights.potential / game.players;
+  const { seen } = valuation;
+  let best: Swap = { take: NONE, give: NONE, from: NONE, gain: Number.NEGATIVE_INFINITY };
+  for (const give of game.byArrival(game.owned[seat])) {
+    const rest = game.owned[seat] & ~(1 << give);
+    const lost = setWorth(rest, 1 << give, seen, share);
+    for (let from = 0; from < game.players; from++) {
+      if (from === seat) continue;
+      for (const take of game.byArrival(game.owned[from])) {
+        const theirs = game.owned[from] & ~(1 << take);
+        const harm = setWorth(theirs, 1 << take, seen, share) - setWorth(theirs, 1 << give, seen, share);
+        const own = setWorth(rest, 1 << take, seen, share) - lost;
+        const gain = own + valuation.weights.denial * valuation.threat[from] * harm;
+        if (gain > best.gain) best = { take, give, from, gain };
+      }
+    }
+  }
+  return best;
+}
+
+/** What it costs to be barred from the next auction (X2): about a player's share of an average lot. */
+export function costOfBeingBarred(game: Game, lotSize: number): number {
+  return (2.5 * lotSize) / game.players;
+}

@@ -1,0 +1,38 @@
+import { EDITION_IDS, EDITIONS, type EditionId, legalActions, type Options } from '@don/rules';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { FAST_LEVELS } from './levels.js';
+import { playGame } from './play.js';
+
+const options: fc.Arbitrary<Partial<Options>> = fc.record({
+  sideAuctions: fc.boolean(),
+  exchange: fc.boolean(),
+  hiddenChips: fc.boolean(),
+  enforcement: fc.constantFrom('guarded' as const, 'table' as const),
+  minimumBid: fc.constantFrom(0 as const, 1 as const),
+});
+
+const table = fc.constantFrom(...EDITION_IDS).chain((edition) =>
+  fc.record({
+    edition: fc.constant<EditionId>(edition),
+    players: fc.integer({ min: EDITIONS[edition].seats.min, max: EDITIONS[edition].seats.max }),
+    options,
+    seed: fc.string({ maxLength: 8 }),
+  }),
+);
+
+describe('whole games of bots', () => {
+  it('never contain a penalised or an illegal action, whatever is played', () => {
+    fc.assert(
+      fc.property(table, ({ edition, players, options: chosen, seed }) => {
+        const game = playGame(
+          { edition, players, options: chosen, deal: { seed } },
+          (seat) => FAST_LEVELS[seat % FAST_LEVELS.length],
+          (_, { action }, now) => expect(legalActions(now)).toContainEqual(action),
+        );
+        expect(game.round).toBe(15);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
