@@ -72,7 +72,7 @@ describe('at the auction', () => {
   it('help, advice, the table and nonsense are answered', async () => {
     const { screen } = await playWith(auction(), only('?', 'h', 't', 'seven', '-3', ''));
     expect(screen).toContain('The game in ten lines:');
-    expect(screen).toContain('Hint from the ');
+    expect(screen).toContain('Hint: ');
     expect(screen.match(/── Round 15 of 15/g)).toHaveLength(2);
     expect(screen.match(/Type the amount you bid/g)).toHaveLength(3);
   });

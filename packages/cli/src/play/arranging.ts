@@ -98,7 +98,6 @@ export function deal(
 }
 
 async function chooseLevel(console: Console): Promise<Level> {
-  if (LEVELS.length === 1) return LEVELS[0];
   const usual = LEVELS[Math.floor((LEVELS.length - 1) / 2)] ?? LEVELS[0];
   const level = await choose(console, 'How good should the bots be?', LEVELS, usual);
   return isLevel(level) ? level : usual;

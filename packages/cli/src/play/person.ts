@@ -35,7 +35,7 @@ export class Person {
   /** Advice, help and the table can be had at every prompt; true if that is what was typed. */
   private isAnswered(typed: string, live: LiveGame, view: View): boolean {
     if (typed === '?' || typed === 'help') this.desk.console.say(...helpLines(view));
-    else if (typed === 'h' || typed === 'hint') this.desk.say(hintText(live));
+    else if (typed === 'h' || typed === 'hint') this.desk.say(hintText(live, this.desk.people));
     else if (typed === 't' || typed === 'table') this.draw(live, view);
     else return false;
     return true;
