@@ -78,7 +78,7 @@ export class Console {
 
   /** The answer without spaces around it. At a terminal the `keys` count without Enter when nothing else is typed. */
   async ask(prompt: string, keys = ''): Promise<string> {
-    if (this.left !== null && this.waiting.length === 0) throw this.left;
+    if (this.left !== null && (this.left.byInterrupt || this.waiting.length === 0)) throw this.left;
     // What a person typed while nothing was asked was meant for nothing.
     if (this.isTerminal) this.lines.write(null, { ctrl: true, name: 'u' });
     this.curtain.isOpen = true;

@@ -90,15 +90,19 @@ export function shareTexts(payout: Payout, people: People): string[] {
 
 export function leftText(payout: Payout): string[] {
   if (payout.left === 0) return [];
-  return [payout.leftTo === 'pot' ? `${payout.left} stays in the pot` : `${payout.left} to the bank`];
+  return [
+    payout.leftTo === 'pot'
+      ? `${payout.left} ${payout.left === 1 ? 'stays' : 'stay'} in the pot`
+      : `${payout.left} to the bank`,
+  ];
 }
 
 function over(result: Result, people: People): string {
   const [first = 0] = result.winners;
   const points = `${result.points[first]} points`;
   if (result.winners.length > 1)
-    return `The game is over: ${listed(result.winners.map((seat) => people.name(seat)))} share the win with ${points}`;
-  return `The game is over: ${people.does(first, 'win', 'wins')} with ${points}`;
+    return `${listed(result.winners.map((seat) => people.name(seat)))} share the win with ${points}`;
+  return `${people.does(first, 'win', 'wins')} the game with ${points}`;
 }
 
 export function chips(count: number): string {

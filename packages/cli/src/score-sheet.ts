@@ -4,7 +4,7 @@ import { colourSets } from './set-points.js';
 import type { Screen } from './table-view.js';
 import { padLeft, padRight, shortened, wrapped } from './text-width.js';
 
-const NAME = 16;
+const NAME = 15;
 const CELL = 7;
 
 const TIE_BREAK_TEXT: Record<TieBreak, string> = {
@@ -25,12 +25,12 @@ export function scoreSheet(state: State, { people, paint, columns }: Screen): st
   const rows = order.map((seat) => {
     const sets = colourSets(state.districts[seat] ?? []);
     const cells = sets.map((set) => padLeft(set.points === 0 ? '·' : `${set.points}`, CELL)).join('');
-    const chips = `${padLeft(`${state.chips[seat] ?? '?'}`, 6)}${padLeft(`+${result.bonus[seat]}`, 4)}`;
+    const chips = `${padLeft(`${state.chips[seat] ?? '?'}`, 6)}${padLeft(`+${result.bonus[seat]}`, 6)}`;
     const row = `${padLeft(`${rank(seat)}.`, 3)} ${padRight(shortened(people.name(seat), NAME), NAME)}${cells}${chips}${padLeft(`${result.points[seat]}`, 6)}`;
     return rank(seat) === 1 ? paint.bold(row) : row;
   });
   return [
-    `${' '.repeat(NAME + 4)}${head} chips      total`,
+    `${' '.repeat(NAME + 4)}${head} chips bonus total`,
     ...rows,
     `The bonus for most chips is ${EDITIONS[state.edition].chipBonus} (F2); pot and bank count for nobody.`,
     ...tieLines(state, { people, paint, columns }),

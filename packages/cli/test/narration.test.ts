@@ -75,8 +75,8 @@ const TOLD: readonly (readonly [Event, string])[] = [
   ],
   [{ type: 'sold', rule: 'S2', seat: 1, seller: 0, amount: 6, district: 'S4' }, 'Vito buys S4 from you for 6 (S2)'],
   [{ type: 'unsold', rule: 'S3', seller: 2, district: 'S4' }, 'Nobody wants S4: Carla keeps it (S3)'],
-  [{ type: 'over', rule: 'F3', result }, 'The game is over: Vito and Carla share the win with 12 points (F3)'],
-  [{ type: 'over', rule: 'F3', result: { ...result, winners: [0] } }, 'The game is over: You win with 10 points (F3)'],
+  [{ type: 'over', rule: 'F3', result }, 'Vito and Carla share the win with 12 points (F3)'],
+  [{ type: 'over', rule: 'F3', result: { ...result, winners: [0] } }, 'You win the game with 10 points (F3)'],
 ];
 
 describe('narration', () => {

@@ -83,18 +83,19 @@ export async function arrangeTable(flags: PlayFlags, console: Console): Promise<
   return { edition, sitters: [null, ...seats], name: flags.name?.trim() ?? UNNAMED };
 }
 
-/** A deck for the table; without a seed of one's own, one that nobody can guess. */
-export function deal(
-  table: Table,
-  flags: PlayFlags,
-  seed: string = randomBytes(8).toString('hex'),
-): [Arrangement, Notes] {
+/** The game at this table, by the seed that a flag names or by a new one. */
+export function deal(table: Table, flags: PlayFlags): [Arrangement, Notes] {
   const { edition, sitters, name } = table;
   const bots = sitters.slice(1).map((_, index) => botName(index));
   return [
-    { edition, players: sitters.length, options: optionsFrom(flags), deal: { seed } },
+    { edition, players: sitters.length, options: optionsFrom(flags), deal: { seed: flags.seed ?? newSeed() } },
     { names: [name, ...bots], tags: { [BOTS_TAG]: sittersText(sitters) } },
   ];
+}
+
+/** One that nobody can guess. */
+export function newSeed(): string {
+  return randomBytes(8).toString('hex');
 }
 
 async function chooseLevel(console: Console): Promise<Level> {

@@ -3,7 +3,7 @@ import { Failure } from '../failure.js';
 import { loadRecord } from '../record-file.js';
 import { shown } from '../shown.js';
 import { wrapped } from '../text-width.js';
-import { arrangeTable, deal, isPlain, type PlayFlags, type Table } from './arranging.js';
+import { arrangeTable, deal, isPlain, newSeed, type PlayFlags } from './arranging.js';
 import { LiveGame } from './live-game.js';
 import { yes } from './prompt.js';
 import { defaultPlace, exists, setAside } from './saved-game.js';
@@ -36,16 +36,13 @@ export class Evening {
   }
 
   async spend(): Promise<void> {
-    if (this.flags.continue !== undefined) {
-      if (!(await this.goOn(await this.saved()))) return;
-    } else {
-      this.console.say(...WELCOME, '');
-      const left = await this.leftBefore();
-      if (left !== null && !(await this.goOn(left))) return;
-      if (left === null && !(await this.begin(await arrangeTable(this.flags, this.console), this.flags.seed))) return;
-    }
-    while (this.isUsualPlace && this.console.isTerminal && (await yes(this.console, 'Another game?', true))) {
-      if (!(await this.begin(await arrangeTable(this.flags, this.console)))) return;
+    let live = this.flags.continue === undefined ? await this.welcome() : await this.saved();
+    while (await this.goOn(live)) {
+      const { arrangement, notes } = live.recorded;
+      if (!this.isUsualPlace || !this.console.isTerminal) return;
+      if (!(await yes(this.console, 'Another game at the same table?', true))) return;
+      const { edition, players, options = {} } = arrangement;
+      live = new LiveGame({ edition, players, options, deal: { seed: newSeed() } }, notes);
     }
   }
 
@@ -55,6 +52,12 @@ export class Evening {
     await this.session.save();
     const command = `${DON} play --continue${this.isUsualPlace ? '' : ` ${shown(this.place)}`}`;
     this.console.say(`The game is saved in ${shown(this.place)}`, `Go on with: ${command}`);
+  }
+
+  private async welcome(): Promise<LiveGame> {
+    this.console.say(...WELCOME, '');
+    const left = await this.leftBefore();
+    return left ?? new LiveGame(...deal(await arrangeTable(this.flags, this.console), this.flags));
   }
 
   /** The game that a flag asks for. */
@@ -86,10 +89,6 @@ export class Evening {
     }
     this.console.say(`The game you left is kept in ${shown(await setAside(this.place))}`);
     return null;
-  }
-
-  private begin(table: Table, seed?: string): Promise<boolean> {
-    return this.goOn(new LiveGame(...deal(table, this.flags, seed)));
   }
 
   /** True when the game came to its end. */

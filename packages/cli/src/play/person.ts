@@ -7,6 +7,9 @@ import { hintText } from './hint.js';
 import type { LiveGame } from './live-game.js';
 import type { Desk, Prompt } from './prompt.js';
 
+/** How to read a seat's line, said once. */
+const LEGEND = 'In the table, 24=3 under S slate means: owns S2 and S4, worth 3 points together.';
+
 /** The person at the table: shows what lies open at his turn and asks what he does. */
 export class Person {
   private readonly desk: Desk;
@@ -44,6 +47,7 @@ export class Person {
   private drawIfNew(live: LiveGame, view: View): void {
     const scene = JSON.stringify([view.round, view.phase, view.lot, view.auction?.seller, view.auction?.barred]);
     if (scene !== this.drawn) this.draw(live, view);
+    if (this.drawn === '') this.desk.console.say(this.desk.console.paint.dim(LEGEND));
     this.drawn = scene;
   }
 
