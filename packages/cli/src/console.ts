@@ -20,6 +20,9 @@ export type Output = NodeJS.WritableStream & { readonly isTTY?: boolean; readonl
 const COLUMNS = 80;
 const MOST_COLUMNS = 120;
 
+/** A script that never ends is read no further than this ahead. */
+const ENOUGH = 1000;
+
 /** Lets through what is typed, and readline's echo of it, only while a question is open. */
 class Curtain extends Writable {
   isOpen = false;
@@ -79,14 +82,7 @@ export class Console {
   /** The answer without spaces around it. At a terminal the `keys` count without Enter when nothing else is typed. */
   async ask(prompt: string, keys = ''): Promise<string> {
     if (this.left !== null && (this.left.byInterrupt || this.waiting.length === 0)) throw this.left;
-    // What a person typed while nothing was asked was meant for nothing.
-    if (this.isTerminal) this.lines.write(null, { ctrl: true, name: 'u' });
-    this.curtain.isOpen = true;
-    this.lines.setPrompt(prompt);
-    this.lines.prompt();
-    const line = this.waiting.shift() ?? (await this.nextLine(keys));
-    // What a script answers is not on the screen by itself.
-    if (!this.isTerminal) this.say(line);
+    const line = this.isTerminal ? await this.askPerson(prompt, keys) : await this.askScript(prompt);
     return line.trim();
   }
 
@@ -111,7 +107,25 @@ export class Console {
     this.lines.close();
   }
 
-  private async nextLine(keys: string): Promise<string> {
+  private askPerson(prompt: string, keys: string): Promise<string> {
+    // What was typed while nothing was asked was meant for nothing.
+    this.lines.write(null, { ctrl: true, name: 'u' });
+    this.curtain.isOpen = true;
+    this.lines.setPrompt(prompt);
+    this.lines.prompt();
+    return this.nextLine(keys);
+  }
+
+  private async askScript(prompt: string): Promise<string> {
+    this.output.write(prompt);
+    if (this.waiting.length === 0) this.lines.resume();
+    const line = this.waiting.shift() ?? (await this.nextLine());
+    // What a script answers is not on the screen by itself.
+    this.say(line);
+    return line;
+  }
+
+  private async nextLine(keys = ''): Promise<string> {
     const onKey = (key: string | undefined): void => {
       if (key && keys.includes(key) && this.lines.line === key) this.lines.write(null, { name: 'return' });
     };
@@ -131,7 +145,7 @@ export class Console {
 
   private take(line: string): void {
     if (this.answer) this.answer(line);
-    else if (!this.isTerminal) this.waiting.push(line);
+    else if (!this.isTerminal && this.waiting.push(line) === ENOUGH && this.left === null) this.lines.pause();
   }
 
   private leave(byInterrupt: boolean): void {

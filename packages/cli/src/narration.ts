@@ -73,7 +73,8 @@ function verb(districts: readonly string[]): string {
 
 function payout(event: Told<'payout'>, people: People): string {
   const parts = [...shareTexts(event, people), ...leftText(event)];
-  const why = event.rule === 'P5' ? `Nobody else owns a ${event.number}` : `The last digit, ${event.number}, is paid`;
+  const why =
+    event.rule === 'P5' ? `Nobody else owns ${aNumber(event.number)}` : `The last digit, ${event.number}, is paid`;
   const pot = event.pot > 0 ? `of ${event.amount} and ${event.pot} from the pot, ` : '';
   return `${why}: ${pot}${parts.length > 0 ? parts.join(', ') : 'there is nothing to share'}`;
 }
@@ -107,4 +108,8 @@ function over(result: Result, people: People): string {
 
 export function chips(count: number): string {
   return count === 1 ? '1 chip' : `${count} chips`;
+}
+
+export function aNumber(number: number | null): string {
+  return `${number === 8 ? 'an' : 'a'} ${number}`;
 }

@@ -16,7 +16,8 @@ export interface Screen {
 const CELL = 9;
 /** The numbers 0 to 9, each in its own column. */
 const NUMBERS = '0123456789';
-const LONGEST_NAME = 16;
+/** More of a name than this has no room beside the others. */
+export const LONGEST_NAME = 16;
 
 /** Everything that lies open on the table: one line a seat, a column a colour. */
 export function tableLines(state: State, trail: BidTrail, screen: Screen): string[] {

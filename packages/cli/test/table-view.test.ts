@@ -1,26 +1,35 @@
+import { PassThrough } from 'node:stream';
 import { type Arrangement, RecordedGame, viewFor } from '@don/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BidTrail } from '../src/bid-trail.js';
+import { Console } from '../src/console.js';
 import { paintFor, paintSentence } from '../src/paint.js';
 import { People } from '../src/people.js';
 import { helpLines } from '../src/play/help.js';
-import { ladderLines } from '../src/play/ladder.js';
-import { gameBehind, previewText } from '../src/play/preview.js';
+import { promptFor } from '../src/play/person.js';
+import { Desk } from '../src/play/prompt.js';
 import { scoreSheet } from '../src/score-sheet.js';
-import { type Screen, tableLines } from '../src/table-view.js';
+import { tableLines } from '../src/table-view.js';
 import { shortened, textWidth, wrapped } from '../src/text-width.js';
 import { arrangements, randomMoments } from './random-games.js';
 
 const NAMES = ['Anna', 'Bartholomew the Younger', '東京花子さん', 'Æ', 'Enzo', '🦁 Leo'];
 const ESCAPE = '\u001b';
 
-function screenOf(terminal: boolean, columns = 80): Screen {
-  return { people: new People(NAMES, 0), paint: paintFor(terminal, {}), columns };
+/** Everything that may stand on the screen in the course of a game. */
+function everything(arrangement: Arrangement, terminal: boolean): string[] {
+  const output = Object.assign(new PassThrough(), { isTTY: terminal, columns: 80 });
+  const console = new Console(new PassThrough(), output);
+  try {
+    return [...new Set(linesOf(arrangement, new Desk(console, new People(NAMES, 0), 0, false)))];
+  } finally {
+    console.close();
+  }
 }
 
-/** Everything that may stand on the screen in the course of a game. */
-function* everything(arrangement: Arrangement, screen: Screen): Generator<string> {
+function* linesOf(arrangement: Arrangement, desk: Desk): Generator<string> {
+  const { screen } = desk;
   const trail = new BidTrail();
   for (const { recorded, news } of randomMoments(arrangement, NAMES)) {
     trail.observe(news);
@@ -28,10 +37,10 @@ function* everything(arrangement: Arrangement, screen: Screen): Generator<string
     yield* tableLines(view, trail, screen);
     yield* scoreSheet(view, screen);
     yield* helpLines(view);
-    if (view.turn !== 0 || (view.phase !== 'auction' && view.phase !== 'sideAuction')) continue;
-    const game = gameBehind(view);
-    yield* ladderLines(game, 0, screen);
-    yield* wrapped(previewText(view, 0, game.least, screen.people), screen.columns);
+    if (view.turn !== 0) continue;
+    const { lines, question } = promptFor(view, desk);
+    yield* lines;
+    yield question;
   }
 }
 
@@ -39,8 +48,7 @@ describe('the drawing', () => {
   it('fits in 80 columns at every moment of every game, with and without colours', () => {
     fc.assert(
       fc.property(arrangements, fc.boolean(), (arrangement, terminal) => {
-        const lines = new Set(everything(arrangement, screenOf(terminal)));
-        expect([...lines].filter((line) => textWidth(line) > 80)).toEqual([]);
+        expect(everything(arrangement, terminal).filter((line) => textWidth(line) > 80)).toEqual([]);
       }),
       { numRuns: 12 },
     );
@@ -49,7 +57,7 @@ describe('the drawing', () => {
   it('has no colour codes where none are wanted', () => {
     fc.assert(
       fc.property(arrangements, (arrangement) => {
-        expect([...everything(arrangement, screenOf(false))].join('\n')).not.toContain(ESCAPE);
+        expect(everything(arrangement, false).join('\n')).not.toContain(ESCAPE);
       }),
       { numRuns: 5 },
     );
@@ -58,7 +66,11 @@ describe('the drawing', () => {
   it('shows chips as far as one may see them', () => {
     const arrangement = { edition: 'don', players: 3, deal: { seed: 'x', start: 0 } } as const;
     const { game } = new RecordedGame(arrangement);
-    const [, , mine, other] = tableLines(viewFor(game, 0), new BidTrail(), screenOf(false));
+    const [, , mine, other] = tableLines(viewFor(game, 0), new BidTrail(), {
+      people: new People(NAMES, 0),
+      paint: paintFor(false),
+      columns: 80,
+    });
     expect(mine).toMatch(/^»You\s+12 {2}0/);
     expect(other).toMatch(/^ Barth\S+\s+\? {2}0/);
   });

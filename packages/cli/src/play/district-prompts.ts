@@ -1,7 +1,8 @@
 import type { Action, District, View } from '@don/rules';
 import { paintDistricts } from '../paint.js';
 import { pointsOf } from '../set-points.js';
-import { flow } from '../text-width.js';
+import { LONGEST_NAME } from '../table-view.js';
+import { flow, shortened } from '../text-width.js';
 import { ALWAYS, type Desk, type Prompt } from './prompt.js';
 
 /** Whether to offer a district for sale. */
@@ -39,10 +40,10 @@ export function exchangePrompt(view: View, desk: Desk): Prompt {
   const offers = view.districts.flatMap((districts, seat) => {
     if (seat === desk.seat || districts.length === 0) return [];
     const pieces = districts.map((name) => `${++number} ${paintDistricts(desk.console.paint, [name])}`);
-    return flow(`  ${desk.people.name(seat)}: `, pieces, desk.console.columns, '  ');
+    return flow(`  ${shortened(desk.people.name(seat), LONGEST_NAME)}: `, pieces, desk.console.columns, '  ');
   });
   return {
-    lines: ['You may exchange a district, but then you may not bid for this lot (X2). You can take:', ...offers],
+    lines: ['You may exchange a district, but then not bid for this lot (X2). You can take:', ...offers],
     question: `Name or number to take it, Enter stays out · ${ALWAYS} > `,
     understand,
   };

@@ -1,6 +1,6 @@
 import { type Game, NONE, type Payout, payoutPreview, type Seat, whyNot } from '@don/rules';
 import type { People } from '../people.js';
-import type { Screen } from '../table-view.js';
+import { LONGEST_NAME, type Screen } from '../table-view.js';
 import { flow, padLeft, padRight, shortened, textWidth } from '../text-width.js';
 
 /** Ten amounts in a row have every last digit, and with it everybody who can be paid. */
@@ -41,7 +41,7 @@ function sellerLadder(game: Game, seat: Seat, amounts: readonly number[], screen
       ? paint.dim(`${amount} × own ${against.district}`)
       : paint.bold(`${amount}`);
   });
-  return flow(`  to ${shortened(people.object(game.seller), 16)}: `, rungs, columns, ' · ');
+  return flow(`  to ${shortened(people.object(game.seller), LONGEST_NAME)}: `, rungs, columns, ' · ');
 }
 
 /** Who is paid, in so many columns: names get shorter where there is no room for them. */

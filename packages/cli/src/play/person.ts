@@ -13,7 +13,7 @@ const LEGEND = 'In the table, 24=3 under S slate means: owns S2 and S4, worth 3 
 /** The person at the table: shows what lies open at his turn and asks what he does. */
 export class Person {
   private readonly desk: Desk;
-  /** The auction or phase whose table is on the screen already. */
+  /** What lay on the table when it was last drawn. */
   private drawn = '';
 
   constructor(desk: Desk) {
@@ -45,7 +45,7 @@ export class Person {
   }
 
   private drawIfNew(live: LiveGame, view: View): void {
-    const scene = JSON.stringify([view.round, view.phase, view.lot, view.auction?.seller, view.auction?.barred]);
+    const scene = JSON.stringify([view.round, view.districts, view.lot, view.auction?.seller, view.auction?.barred]);
     if (scene !== this.drawn) this.draw(live, view);
     if (this.drawn === '') this.desk.console.say(this.desk.console.paint.dim(LEGEND));
     this.drawn = scene;
@@ -56,7 +56,8 @@ export class Person {
   }
 }
 
-function promptFor(view: View, desk: Desk): Prompt {
+/** What the person is asked at this point of the game. */
+export function promptFor(view: View, desk: Desk): Prompt {
   switch (view.phase) {
     case 'sale':
       return salePrompt(view, desk);

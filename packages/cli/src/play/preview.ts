@@ -1,5 +1,5 @@
 import { type Game, payoutPreview, restore, type Seat, unseenDistricts, type View } from '@don/rules';
-import { leftText, shareTexts } from '../narration.js';
+import { aNumber, leftText, shareTexts } from '../narration.js';
 import { listed, type People } from '../people.js';
 import { numberOf } from '../set-points.js';
 
@@ -20,6 +20,6 @@ export function previewText(view: View, seat: Seat, amount: number, people: Peop
     const matches = view.districts.flatMap((own, owner) =>
       owner === seat ? [] : own.filter((name) => numberOf(name) === payout.number),
     );
-    return matches.length > 0 ? `${listed(matches)} · ` : `nobody else has a ${payout.number} · `;
+    return matches.length > 0 ? `${listed(matches)} · ` : `nobody else has ${aNumber(payout.number)} · `;
   }
 }
