@@ -79,6 +79,11 @@ describe('the first minute', () => {
     expect(screen).toContain('bank 35');
   });
 
+  it('explains the game before it begins', async () => {
+    const { screen } = await playWith({ pace: 'normal' }, only('?'));
+    expect(screen).toContain('The game in ten lines:');
+  });
+
   it('leaves without a word when nothing has begun', async () => {
     const { code, screen } = await playWith({ pace: 'normal' }, only());
     expect(code).toBe(0);

@@ -8,11 +8,13 @@ import {
   isFitNote,
   LONGEST_SEED,
   type Notes,
+  optionsFor,
 } from '@don/rules';
 import type { Console } from '../console.js';
 import { Failure } from '../failure.js';
 import { optionsFrom, type TableFlags } from '../table-options.js';
 import { BOTS_TAG, botName, isLevel, type Sitters, sittersText } from './bot-seats.js';
+import { rulesInTen } from './help.js';
 
 export interface PlayFlags extends TableFlags {
   readonly players?: string;
@@ -118,6 +120,7 @@ async function choose(console: Console, question: string, words: readonly string
     if (answer === '') return usual;
     const fitting = words.filter((word) => word.startsWith(answer));
     if (fitting.length === 1 && fitting[0] !== undefined) return fitting[0];
+    if (answer === '?') console.say(...rulesInTen('don', optionsFor(EDITIONS.don)), '');
     console.say(`Please type one of: ${words.join(', ')}; or just Enter for ${usual}.`);
   }
 }

@@ -5,12 +5,14 @@ import { flow, padLeft, padRight, shortened, textWidth } from '../text-width.js'
 
 /** Ten amounts in a row have every last digit, and with it everybody who can be paid. */
 const RUNGS = 12;
+/** If no more than these are left, all of them are shown. */
+const MOST_RUNGS = 15;
 const ACROSS = 3;
 
 /** The next amounts one may bid: who would be paid for each, and which district forbids the others. */
 export function ladderLines(game: Game, seat: Seat, screen: Screen): string[] {
   const most = Math.min(game.chips[seat] ?? 0, game.edition.box);
-  const last = Math.min(most, game.least + RUNGS - 1);
+  const last = most < game.least + MOST_RUNGS ? most : game.least + RUNGS - 1;
   const amounts = Array.from({ length: last - game.least + 1 }, (_, index) => game.least + index);
   const more = last < most ? [`  … and so on up to ${most}; the last digit decides.`] : [];
   if (game.seller !== NONE) return [...sellerLadder(game, seat, amounts, screen), ...more];

@@ -49,7 +49,10 @@ export class Viewer {
     if (round !== undefined) this.shown = round;
     else if (typed === '') this.shown = Math.min(this.shown + 1, this.last);
     else if (typed === 'b') this.shown = Math.max(this.shown - 1, 0);
-    else this.console.say(`Rounds ${[...this.starts.keys()].join(', ')} are in this record.`);
+    else
+      this.console.say(
+        `This record has the rounds ${Math.min(...this.starts.keys())} to ${Math.max(...this.starts.keys())}.`,
+      );
     return this.shown !== before;
   }
 
@@ -59,7 +62,7 @@ export class Viewer {
     const screen: Screen = { people: this.people, paint, columns };
     const story = new Story(this.people, true);
     const told = [...story.tell(news), ...story.rest()].flatMap((line) => wrapped(line, columns, '  '));
-    this.console.say(...told.map((line) => paintSentence(paint, line)));
+    this.console.say(...(told[0] === '' ? [] : ['']), ...told.map((line) => paintSentence(paint, line)));
     this.console.say(...tableLines(state, trail, screen), ...scoreSheet(state, screen));
   }
 }
