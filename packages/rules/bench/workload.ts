@@ -51,7 +51,7 @@ export class Workload {
     let decisions = 0;
     while (!game.over) {
       decisions++;
-      const amount = this.below(2) === 0 ? NONE : smallestBid(game, game.turn);
+      const amount = this.flip() ? NONE : smallestBid(game, game.turn);
       apply(game, amount === NONE ? PASS : bidCode(amount));
     }
     standing.read(game);
@@ -66,17 +66,26 @@ export class Workload {
 
   private seed(index: number): void {
     this.random = Math.imul(index + 1, 0x9e3779b1);
-    for (let draw = 0; draw < 8; draw++) this.below(1);
+    for (let draw = 0; draw < 8; draw++) this.next();
   }
 
-  /** The next draw of xorshift32, as a whole number below the limit. */
-  private below(limit: number): number {
+  /** xorshift32: 32 bits, as a signed number. */
+  private next(): number {
     let x = this.random;
     x ^= x << 13;
     x ^= x >>> 17;
     x ^= x << 5;
     this.random = x;
-    return Math.floor(((x >>> 0) / 2 ** 32) * limit);
+    return x;
+  }
+
+  private below(limit: number): number {
+    return Math.floor(((this.next() >>> 0) / 2 ** 32) * limit);
+  }
+
+  /** Whether the next draw is below one half: its highest bit is not set. */
+  private flip(): boolean {
+    return this.next() >= 0;
   }
 
   private note(value: number): void {

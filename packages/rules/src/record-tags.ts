@@ -84,12 +84,14 @@ export class Tags {
   private options(): Options {
     const value = this.need('Options');
     const found = new Map<string, Piece>();
-    for (const piece of pieces(value, OPTION, 'an option, as in "exchange=off"'))
-      found.set(piece.text.split('=')[0], piece);
+    for (const piece of pieces(value, OPTION, 'an option, as in "exchange=off"')) {
+      const [name] = piece.text.split('=');
+      if (!(OPTION_NAMES as string[]).includes(name)) throw syntax(piece, `an option: ${OPTION_NAMES.join(', ')}`);
+      if (found.has(name)) throw syntax(piece, `one option ${name}, not two`);
+      found.set(name, piece);
+    }
     const options: Record<string, boolean | string | number> = {};
     for (const name of OPTION_NAMES) options[name] = this.option(name, found, value);
-    for (const [name, piece] of found)
-      if (!(name in options)) throw syntax(piece, `an option: ${OPTION_NAMES.join(', ')}`);
     return options as unknown as Options;
   }
 

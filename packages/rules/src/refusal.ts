@@ -4,6 +4,7 @@ import {
   amountOf,
   BID,
   bidCode,
+  boundedAmount,
   DISCARD,
   decode,
   discardCode,
@@ -123,7 +124,7 @@ function bidRefusal(game: Game, seat: Seat, amount: number, found: Fault): BidRe
 
 /** The rule, and the district where there is one, that speak against this amount for this seat; null for none. */
 export function whyNot(game: Game, seat: Seat, amount: number): BidRefusal | null {
-  const found = bidFault(game, seat, amount);
+  const found = bidFault(game, seat, boundedAmount(amount));
   return found === FINE ? null : bidRefusal(game, seat, amount, found);
 }
 

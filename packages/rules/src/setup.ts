@@ -44,7 +44,7 @@ export const MOST_CHIPS = 1_000_000;
 
 export function createGame(setup: Setup, log?: EventLog): Game {
   const edition = EDITIONS[setup.edition];
-  if (setup.players < edition.seats.min || setup.players > edition.seats.max) {
+  if (!isCount(setup.players, edition.seats.max) || setup.players < edition.seats.min) {
     fail(
       'players',
       `${edition.id} is for ${edition.seats.min} to ${edition.seats.max} players (E1), not ${setup.players}`,
