@@ -1,6 +1,8 @@
 import { Command, CommanderError } from 'commander';
 import { Failure } from './failure.js';
+import { playCommand } from './play-command.js';
 import { refereeCommand } from './referee-command.js';
+import { replayCommand } from './replay-command.js';
 import { simulateCommand } from './simulate-command.js';
 
 const HELP = `
@@ -20,7 +22,7 @@ function program(): Command {
     .version('0.1.0')
     .configureHelp({ helpWidth: Math.min(process.stdout.columns ?? 80, 100) })
     .addHelpText('after', HELP);
-  for (const command of [simulateCommand(), refereeCommand()]) don.addCommand(command);
+  for (const command of [playCommand(), replayCommand(), simulateCommand(), refereeCommand()]) don.addCommand(command);
   for (const command of [don, ...don.commands]) {
     command.exitOverride().configureOutput({
       outputError: (text, write) => write(text.replace(/^error: /, 'don: ')),

@@ -145,7 +145,7 @@ describe('side auctions', () => {
     play(game, '0:sell=B7');
     expect(stateOf(game).districts[0]).toEqual(['V9', 'A4']);
     expect(viewFor(game, 1).memory.place).toBe(1);
-    expect(play(game, '1:- 2:-')).toEqual(['A2 1 passes', 'A2 2 passes', 'S4 0 still has B7', 'D3 lot G8']);
+    expect(play(game, '1:- 2:-')).toEqual(['A2 1 passes', 'A2 2 passes', 'S3 0 still has B7', 'D3 lot G8']);
     expect(stateOf(game).districts[0]).toEqual(['V9', 'B7', 'A4']);
     expect(game.count(0, 7)).toBe(1);
     expect(viewFor(game, 1).memory.place).toBeNull();
