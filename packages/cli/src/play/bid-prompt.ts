@@ -1,7 +1,7 @@
 import { type Action, type BidRefusal, type Game, NONE, refusal, smallestBid, type View, whyNot } from '@don/rules';
 import { chips } from '../narration.js';
 import { ladderLines } from './ladder.js';
-import { gameBehind, previewText } from './preview.js';
+import { gameBehind, passReward, previewText } from './preview.js';
 import { ALWAYS, type Desk, type Prompt, yes } from './prompt.js';
 
 /** This far above the smallest bid one may have mistyped. */
@@ -15,12 +15,16 @@ export function bidPrompt(view: View, desk: Desk): Prompt {
   const smallest = smallestBid(game, desk.seat);
   const canBid = smallest !== NONE;
   const own = chips(view.chips[desk.seat] ?? 0);
+  const reward = passReward(view, desk.seat);
   return {
-    lines: canBid
-      ? [`You have ${own}. Your bid, and who would be paid if it won:`, ...ladderLines(game, desk.seat, desk.screen)]
-      : [`You have ${own}: no higher bid is open to you.`],
+    lines: [
+      ...(canBid
+        ? [`You have ${own}. Your bid, and who would be paid if it won:`, ...ladderLines(game, desk.seat, desk.screen)]
+        : [`You have ${own}: no higher bid is open to you.`]),
+      ...(reward > 0 ? [`Passing now brings you ${chips(reward)} from the bank (A7).`] : []),
+    ],
     question: `${canBid ? `Bid ${smallest} or more, or p to pass` : 'Enter passes'} · ${ALWAYS} > `,
-    understand: (typed) => understand(typed),
+    understand,
   };
 
   async function understand(typed: string): Promise<Action | null> {
@@ -39,7 +43,7 @@ export function bidPrompt(view: View, desk: Desk): Prompt {
     const against = whyNot(game, desk.seat, amount);
     if (against !== null) desk.say(againstText(against, game));
     if (refusal(game, desk.seat, { type: 'bid', amount }) !== null) return false;
-    if (against?.code !== 'forbidden_number') desk.say(`${previewText(view, desk.seat, amount, desk.people)}.`);
+    if (against === null) desk.say(`${previewText(view, desk.seat, amount, desk.people)}.`);
     if (onlyLooks) return false;
     const isRisky = against !== null || (canBid && amount - smallest >= BIG_JUMP);
     return !isRisky && !desk.confirmsAll ? true : yes(desk.console, `Bid ${amount}?`, against === null && !isRisky);

@@ -1,4 +1,13 @@
-import { type Game, payoutPreview, restore, type Seat, unseenDistricts, type View } from '@don/rules';
+import {
+  act,
+  type EventLog,
+  type Game,
+  payoutPreview,
+  restore,
+  type Seat,
+  unseenDistricts,
+  type View,
+} from '@don/rules';
 import { aNumber, leftText, shareTexts } from '../narration.js';
 import { listed, type People } from '../people.js';
 import { numberOf } from '../set-points.js';
@@ -22,4 +31,12 @@ export function previewText(view: View, seat: Seat, amount: number, people: Peop
     );
     return matches.length > 0 ? `${listed(matches)} · ` : `nobody else has ${aNumber(payout.number)} · `;
   }
+}
+
+/** What passing would bring at once, as the rules say when it is tried. */
+export function passReward(view: View, seat: Seat): number {
+  const log: EventLog = [];
+  act(gameBehind(view), seat, { type: 'pass' }, log);
+  const reward = log.find((event) => event.type === 'reward');
+  return reward?.chips ?? 0;
 }
