@@ -37,7 +37,7 @@ export interface Moment {
 /** Plays at random to the end; at a real table a bid now and then breaks A5 or A6. */
 export function* randomMoments(arrangement: Arrangement, names: readonly string[]): Generator<Moment> {
   let news: Event[] = [];
-  const recorded = new RecordedGame(arrangement, { names, tags: {} }, news);
+  const recorded = new RecordedGame(arrangement, { names: names.slice(0, arrangement.players), tags: {} }, news);
   const stream = new SeedStream(JSON.stringify(arrangement));
   yield { recorded, news };
   while (!recorded.game.over) {
