@@ -144,7 +144,10 @@ export class Console {
   }
 
   private take(line: string): void {
-    if (this.answer) this.answer(line);
+    const { answer } = this;
+    // One question takes one line; the next line of the same chunk comes before anybody has asked again.
+    this.answer = null;
+    if (answer) answer(line);
     else if (!this.isTerminal && this.waiting.push(line) === ENOUGH && this.left === null) this.lines.pause();
   }
 
