@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readRecord, writeRecord } from '../src/index.js';
+import { apply, createGame, encode, readRecord, setupFrom, writeRecord } from '../src/index.js';
 import { FOLDER, make, PLAYTHROUGHS, storyOf, summaryOf } from './helpers/playthrough-maker.js';
 
 /*
@@ -40,6 +40,9 @@ describe('the playthroughs', () => {
       expect(recorded.arrangement).toMatchObject(arrangement);
       expect(summaryOf(name, recorded)).toBe(expected);
       expect(writeRecord(recorded)).toBe(text);
+      const silent = createGame(setupFrom(recorded.arrangement));
+      for (const { action } of recorded.actions) apply(silent, encode(action));
+      expect(silent).toEqual(recorded.game);
     },
   );
 

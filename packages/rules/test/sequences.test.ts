@@ -20,6 +20,7 @@ const opening = (edition: 'don' | 'serengeti' | 'manual', players: number): Game
 
 const last = (spec: TableSpec): Game => table({ round: 15, lot: 'G8 G9 V9', ...spec });
 
+/* The counts agree with those of a second program, written for this purpose from the words of the rules alone. */
 describe('legal sequences of actions', () => {
   /*
    * By hand: three players with one chip each and no district, so the bids are 0 and 1, and all of them end the game.
