@@ -5,10 +5,14 @@ import type { Positions } from './positions.js';
 const BATCH = 64;
 const DECAY_FIRST = 0.9;
 const DECAY_SECOND = 0.999;
+/** How slowly the averaged weights follow. */
+const INERTIA = 0.9995;
 
 /** Fits the value network to positions: cross-entropy against the outcome, by Adam. */
 export class Learner {
   readonly weights: Float32Array;
+  /** The weights averaged over the last few thousand steps: what is played with and shipped, for it jitters less. */
+  readonly average: Float32Array;
   private readonly gradient = new Float64Array(LAYOUT.size);
   private readonly first = new Float64Array(LAYOUT.size);
   private readonly second = new Float64Array(LAYOUT.size);
@@ -21,6 +25,7 @@ export class Learner {
 
   constructor(weights: Float32Array) {
     this.weights = weights;
+    this.average = weights.slice();
     this.net = new ValueNet(weights);
   }
 
@@ -125,7 +130,7 @@ export class Learner {
   }
 
   private descend(rate: number): void {
-    const { weights, gradient, first, second } = this;
+    const { weights, gradient, first, second, average } = this;
     this.steps++;
     const correctFirst = 1 - DECAY_FIRST ** this.steps;
     const correctSecond = 1 - DECAY_SECOND ** this.steps;
@@ -134,6 +139,7 @@ export class Learner {
       first[at] = DECAY_FIRST * first[at] + (1 - DECAY_FIRST) * slope;
       second[at] = DECAY_SECOND * second[at] + (1 - DECAY_SECOND) * slope * slope;
       weights[at] -= (rate * (first[at] / correctFirst)) / (Math.sqrt(second[at] / correctSecond) + 1e-8);
+      average[at] += (1 - INERTIA) * (weights[at] - average[at]);
     }
   }
 }

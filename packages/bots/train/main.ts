@@ -33,7 +33,7 @@ function note(line: string): void {
 }
 
 function save(learner: Learner, name: string): void {
-  writeFileSync(`${out}/${name}`, new Uint8Array(learner.weights.buffer));
+  writeFileSync(`${out}/${name}`, new Uint8Array(learner.average.buffer));
 }
 
 const done = existsSync(`${out}/log.txt`)
@@ -58,7 +58,7 @@ if (!existsSync(file)) {
 const positions = new Positions(400_000);
 for (let turn = done; turn < done + Number(values.turns) && Date.now() < until; turn++) {
   const begun = Date.now();
-  const play = new SelfPlay(new ValueNet(learner.weights.slice()), random);
+  const play = new SelfPlay(new ValueNet(learner.average.slice()), random);
   const goal = positions.count + Number(values.fresh);
   while (positions.count < goal) play.playSolved(positions);
   const played = Date.now();
