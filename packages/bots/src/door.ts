@@ -1,14 +1,23 @@
-import { type Action, decode, restore, SeedStream, unseenDistricts, type View } from '@don/rules';
+import {
+  type Action,
+  type ActionCode,
+  decode,
+  type Game,
+  restore,
+  SeedStream,
+  unseenDistricts,
+  type View,
+} from '@don/rules';
 import { roughChances } from './chances.js';
+import { explain } from './explain.js';
 import { heuristicChoice } from './heuristic-player.js';
+import { isSolving, type Level, type SolvingLevel } from './levels.js';
 import { Random } from './random.js';
+import { solvingPlayer } from './solving.js';
 import { lean, type Temperament, temperamentOf } from './temperament.js';
+import { Valuation } from './valuation.js';
 import { CASUAL, NOVICE, SHREWD } from './weights.js';
 import type { Why } from './why.js';
-
-/** The bots, weakest first. */
-export const LEVELS = ['novice', 'casual', 'shrewd'] as const;
-export type Level = (typeof LEVELS)[number];
 
 /** What a bot is asked: it knows the view of the seat to act and a count of chips, and nothing else. */
 export interface Question {
@@ -22,6 +31,8 @@ export interface Question {
   readonly temperament?: Temperament;
   /** How long a bot that searches may think; the others need no time worth mentioning. */
   readonly budgetMs?: number;
+  /** How many possible next lots a bot that searches may look at, so that the answer does not hang on the clock. */
+  readonly budgetLots?: number;
 }
 
 export interface Advice {
@@ -31,22 +42,43 @@ export interface Advice {
   readonly chances: readonly number[];
 }
 
-const WEIGHTS = { novice: NOVICE, casual: CASUAL, shrewd: SHREWD };
+interface Answer {
+  readonly code: ActionCode;
+  readonly chances: readonly number[];
+}
+
+const WEIGHTS = { novice: NOVICE, casual: CASUAL, shrewd: SHREWD, expert: SHREWD, don: SHREWD };
+
+/** By default, in milliseconds. */
+const BUDGETS: Record<SolvingLevel, number> = { expert: 100, don: 1000 };
 
 export function suggest(question: Question): Advice {
   const { level, view, seed } = question;
+  const begun = Date.now();
   const game = restore(view, { chips: believedChips(question), deck: unseenDistricts(view) });
   const temperament = question.temperament ?? temperamentOf(seed, game.turn);
   // What a bot thinks of a lot must not change from raise to raise, so its noise hangs on the lot and not on the moment.
   const stream = new SeedStream(`${seed}/${view.round}/${view.phase}/${view.lot.join()}/${game.turn}`);
   const random = new Random(stream.word());
-  const { code, why } = heuristicChoice(game, lean(WEIGHTS[level], temperament), random);
-  return { action: decode(code), why, chances: roughChances(game) };
+  const valuation = new Valuation(lean(WEIGHTS[level], temperament));
+  valuation.read(game, random);
+  const { code, chances } = isSolving(level)
+    ? solve(question, level, game, random, begun)
+    : { code: heuristicChoice(game, valuation, random), chances: roughChances(game) };
+  return { action: decode(code), why: explain(game, code, valuation), chances };
+}
+
+function solve(question: Question, level: SolvingLevel, game: Game, random: Random, begun: number): Answer {
+  const lots = question.budgetLots ?? Number.POSITIVE_INFINITY;
+  const byClock = question.budgetLots === undefined || question.budgetMs !== undefined;
+  const deadline = byClock ? begun + (question.budgetMs ?? BUDGETS[level]) : Number.POSITIVE_INFINITY;
+  const { code, chances } = solvingPlayer(level).choose(game, random, { deadline, lots });
+  return { code, chances: Array.from(chances.subarray(0, game.players)) };
 }
 
 /** The beginners do not count along: to them, everybody else has the same. */
 function believedChips({ level, view, counted }: Question): readonly number[] {
-  if (level === 'shrewd') return counted;
+  if (level !== 'novice' && level !== 'casual') return counted;
   const own = view.turn ?? 0;
   const others = counted.reduce((sum, chips) => sum + chips, 0) - counted[own];
   return counted.map((chips, seat) => (seat === own ? chips : Math.round(others / (view.players - 1))));

@@ -1,22 +1,56 @@
 import {
+  type ActionCode,
+  amountOf,
+  BID,
+  DISCARD,
   DISTRICTS,
   type DistrictIndex,
+  districtOf,
+  EXCHANGE,
   type Game,
+  KEEP,
   MAX_SEATS,
   NONE,
   NUMBER_OF,
+  PASS,
+  SELL,
   type Seat,
   smallestBid,
+  takenOf,
+  typeOf,
 } from '@don/rules';
 import { sharesOf } from './shares.js';
-import type { Offer, Swap } from './trading.js';
+import { bestOffer, bestSwap, lossOf, type Offer, offerOf, type Swap, swapOf } from './trading.js';
 import { rewardFor, type Valuation } from './valuation.js';
 import type { Why } from './why.js';
 
 const oneDecimal = (points: number): number => Math.round(points * 10) / 10;
 
+/** The reason for an action of the seat to act, whoever thought of it, in the facts that a valuation sees. */
+export function explain(game: Game, code: ActionCode, valuation: Valuation): Why {
+  const seat = game.turn;
+  switch (typeOf(code)) {
+    case BID:
+      return explainBid(game, amountOf(code), valuation);
+    case SELL:
+      return explainOffer(offerOf(game, seat, districtOf(code), valuation), true);
+    case EXCHANGE:
+      return explainSwap(swapOf(game, seat, takenOf(code), districtOf(code), valuation), true);
+    case DISCARD:
+      return explainDiscard(districtOf(code), lossOf(game, seat, districtOf(code), valuation));
+    default:
+      return explainRefraining(game, code, valuation);
+  }
+}
+
+function explainRefraining(game: Game, code: ActionCode, valuation: Valuation): Why {
+  if (code === PASS) return explainPass(game, valuation);
+  if (code === KEEP) return explainOffer(bestOffer(game, game.turn, valuation), false);
+  return explainSwap(bestSwap(game, game.turn, valuation), false);
+}
+
 /** The facts of a bid; which reason it is follows from who the lot is worth how much to. */
-export function explainBid(game: Game, amount: number, valuation: Valuation): Why {
+function explainBid(game: Game, amount: number, valuation: Valuation): Why {
   const seat = game.turn;
   const { rival, rivalWorth } = rivalFacts(game, seat, valuation);
   const worth = oneDecimal(valuation.worth[seat]);
@@ -37,7 +71,7 @@ export function explainBid(game: Game, amount: number, valuation: Valuation): Wh
   };
 }
 
-export function explainPass(game: Game, valuation: Valuation): Why {
+function explainPass(game: Game, valuation: Valuation): Why {
   const seat = game.turn;
   const lowest = smallestBid(game, seat);
   const chips = game.chips[seat];
@@ -49,7 +83,7 @@ export function explainPass(game: Game, valuation: Valuation): Why {
   return { key: 'passTooDear', data: { least, worth, ...rivalFacts(game, seat, valuation), chips } };
 }
 
-export function explainOffer(offer: Offer, sells: boolean): Why {
+function explainOffer(offer: Offer, sells: boolean): Why {
   const { district, rival, price } = offer;
   const card = DISTRICTS[district];
   const worth = oneDecimal(offer.worth);
@@ -57,13 +91,13 @@ export function explainOffer(offer: Offer, sells: boolean): Why {
   return { key: 'sellForPrice', data: { card, worth, rival, rivalWorth: oneDecimal(offer.rivalWorth), price } };
 }
 
-export function explainSwap(swap: Swap, swaps: boolean): Why {
+function explainSwap(swap: Swap, swaps: boolean): Why {
   const { take, give, from, gain } = swap;
   const data = { take: DISTRICTS[take], give: DISTRICTS[give], from, gain: oneDecimal(gain) };
   return { key: swaps ? 'exchangeForSet' : 'stayIn', data };
 }
 
-export function explainDiscard(district: DistrictIndex, loss: number): Why {
+function explainDiscard(district: DistrictIndex, loss: number): Why {
   return { key: 'discardLeast', data: { card: DISTRICTS[district], worth: oneDecimal(loss) } };
 }
 

@@ -1,7 +1,5 @@
 import {
   type ActionCode,
-  amountOf,
-  BID,
   bidCode,
   type DistrictIndex,
   discardCode,
@@ -17,37 +15,19 @@ import {
   STAY,
   sellCode,
   smallestBid,
-  typeOf,
 } from '@don/rules';
 import { heuristicBid, pushingBid } from './bidding.js';
-import { explainBid, explainDiscard, explainOffer, explainPass, explainSwap } from './explain.js';
 import type { Random } from './random.js';
 import { bestOffer, bestSwap, costOfBeingBarred, isWorthwhile, lossOf } from './trading.js';
-import { isAuction, Valuation } from './valuation.js';
-import type { Weights } from './weights.js';
-import type { Why } from './why.js';
-
-/** A decision and the reason for it. */
-export interface Choice {
-  readonly code: ActionCode;
-  readonly why: Why;
-}
+import { isAuction, type Valuation } from './valuation.js';
 
 /** What a player who goes by rules of thumb does in any phase. */
-export function heuristicChoice(game: Game, weights: Weights, random: Random): Choice {
-  const valuation = new Valuation(weights);
-  valuation.read(game, random);
+export function heuristicChoice(game: Game, valuation: Valuation, random: Random): ActionCode {
   const seat = game.turn;
-  if (isAuction(game)) return explained(game, bidOrPass(game, seat, valuation, random), valuation);
-  if (game.phase === SALE) return saleChoice(game, seat, valuation);
-  if (game.phase === EXCHANGING) return exchangeChoice(game, seat, valuation);
-  return discardChoice(game, seat, valuation);
-}
-
-/** A bid or a pass with its reason, by the given valuation. */
-export function explained(game: Game, code: ActionCode, valuation: Valuation): Choice {
-  const why = typeOf(code) === BID ? explainBid(game, amountOf(code), valuation) : explainPass(game, valuation);
-  return { code, why };
+  if (isAuction(game)) return bidOrPass(game, seat, valuation, random);
+  if (game.phase === SALE) return sellOrKeep(game, seat, valuation);
+  if (game.phase === EXCHANGING) return exchangeOrStay(game, seat, valuation);
+  return discardCode(leastMissed(game, seat, valuation));
 }
 
 function bidOrPass(game: Game, seat: Seat, valuation: Valuation, random: Random): ActionCode {
@@ -58,19 +38,17 @@ function bidOrPass(game: Game, seat: Seat, valuation: Valuation, random: Random)
   return push === NONE ? PASS : bidCode(push);
 }
 
-function saleChoice(game: Game, seat: Seat, valuation: Valuation): Choice {
+function sellOrKeep(game: Game, seat: Seat, valuation: Valuation): ActionCode {
   const offer = bestOffer(game, seat, valuation);
-  const sells = isWorthwhile(offer.gain);
-  return { code: sells ? sellCode(offer.district) : KEEP, why: explainOffer(offer, sells) };
+  return isWorthwhile(offer.gain) ? sellCode(offer.district) : KEEP;
 }
 
-function exchangeChoice(game: Game, seat: Seat, valuation: Valuation): Choice {
-  const swap = bestSwap(game, seat, valuation);
-  const swaps = isWorthwhile(swap.gain - costOfBeingBarred(game, lotSizeIn(game.round)));
-  return { code: swaps ? exchangeCode(swap.take, swap.give) : STAY, why: explainSwap(swap, swaps) };
+function exchangeOrStay(game: Game, seat: Seat, valuation: Valuation): ActionCode {
+  const { gain, take, give } = bestSwap(game, seat, valuation);
+  return isWorthwhile(gain - costOfBeingBarred(game, lotSizeIn(game.round))) ? exchangeCode(take, give) : STAY;
 }
 
-function discardChoice(game: Game, seat: Seat, valuation: Valuation): Choice {
+function leastMissed(game: Game, seat: Seat, valuation: Valuation): DistrictIndex {
   let least: DistrictIndex = NONE;
   let loss = Number.POSITIVE_INFINITY;
   for (const district of game.byArrival(game.owned[seat])) {
@@ -80,5 +58,5 @@ function discardChoice(game: Game, seat: Seat, valuation: Valuation): Choice {
       loss = missed;
     }
   }
-  return { code: discardCode(least), why: explainDiscard(least, loss) };
+  return least;
 }

@@ -1,5 +1,6 @@
 export * from './arena.js';
 export * from './chip-count.js';
 export * from './door.js';
+export { LEVELS, type Level } from './levels.js';
 export { TEMPERAMENTS, type Temperament, temperamentOf } from './temperament.js';
 export { WHY_KEYS, type Why, type WhyKey } from './why.js';

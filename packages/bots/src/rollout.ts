@@ -22,11 +22,16 @@ export class Rollout {
   }
 
   play(game: Game): void {
-    this.readIn = NONE;
+    this.begin();
     while (!game.over) this.step(game);
   }
 
-  private step(game: Game): void {
+  /** Forgets the last game. */
+  begin(): void {
+    this.readIn = NONE;
+  }
+
+  step(game: Game): void {
     if (game.phase === AUCTION || game.phase === SIDE_AUCTION) this.bidOrPass(game);
     else apply(game, game.phase === SALE ? KEEP : STAY);
   }

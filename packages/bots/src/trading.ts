@@ -1,4 +1,4 @@
-import { type DistrictIndex, type Game, NONE, type Seat } from '@don/rules';
+import { type DistrictIndex, districtsIn, type Game, NONE, type Seat } from '@don/rules';
 import { setWorth, worthTo } from './appraisal.js';
 import type { Valuation } from './valuation.js';
 
@@ -36,7 +36,7 @@ export function isWorthwhile(gain: number): boolean {
   return gain > LEAST_GAIN;
 }
 
-function offerOf(game: Game, seat: Seat, district: DistrictIndex, valuation: Valuation): Offer {
+export function offerOf(game: Game, seat: Seat, district: DistrictIndex, valuation: Valuation): Offer {
   const worth = lossOf(game, seat, district, valuation);
   let rival: Seat = NONE;
   let rivalWorth = 0;
@@ -71,26 +71,25 @@ export interface Swap {
   readonly gain: number;
 }
 
-/** The exchange that gains most; there is always one to think of, since two players own districts (X1). */
-export function bestSwap(game: Game, seat: Seat, valuation: Valuation): Swap {
+/** What an exchange would gain. */
+export function swapOf(game: Game, seat: Seat, take: DistrictIndex, give: DistrictIndex, valuation: Valuation): Swap {
   const share = valuation.weights.potential / game.players;
   const { seen } = valuation;
-  let best: Swap = { take: NONE, give: NONE, from: NONE, gain: Number.NEGATIVE_INFINITY };
-  for (const give of game.byArrival(game.owned[seat])) {
-    const rest = game.owned[seat] & ~(1 << give);
-    const lost = setWorth(rest, 1 << give, seen, share);
-    for (let from = 0; from < game.players; from++) {
-      if (from === seat) continue;
-      for (const take of game.byArrival(game.owned[from])) {
-        const theirs = game.owned[from] & ~(1 << take);
-        const harm = setWorth(theirs, 1 << take, seen, share) - setWorth(theirs, 1 << give, seen, share);
-        const own = setWorth(rest, 1 << take, seen, share) - lost;
-        const gain = own + valuation.weights.denial * valuation.threat[from] * harm;
-        if (gain > best.gain) best = { take, give, from, gain };
-      }
-    }
-  }
-  return best;
+  const from = game.ownerOf(take);
+  const mine = game.owned[seat] & ~(1 << give);
+  const theirs = game.owned[from] & ~(1 << take);
+  const own = setWorth(mine, 1 << take, seen, share) - setWorth(mine, 1 << give, seen, share);
+  const harm = setWorth(theirs, 1 << take, seen, share) - setWorth(theirs, 1 << give, seen, share);
+  return { take, give, from, gain: own + valuation.weights.denial * valuation.threat[from] * harm };
+}
+
+/** The exchange that gains most; there is always one to think of, since two players own districts (X1). */
+export function bestSwap(game: Game, seat: Seat, valuation: Valuation): Swap {
+  let theirs = 0;
+  for (let other = 0; other < game.players; other++) if (other !== seat) theirs |= game.owned[other];
+  return districtsIn(theirs)
+    .flatMap((take) => districtsIn(game.owned[seat]).map((give) => swapOf(game, seat, take, give, valuation)))
+    .reduce((best, swap) => (swap.gain > best.gain ? swap : best));
 }
 
 /** What it costs to be barred from the next auction (X2): about a player's share of an average lot. */

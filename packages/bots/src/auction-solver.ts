@@ -1,0 +1,213 @@
+import { type Game, MAX_SEATS, NONE, type Seat, SIDE_AUCTION } from '@don/rules';
+import type { SaleJudge } from './outcome.js';
+
+/** How far above what anybody else can pay a bid is still looked at: forbidden numbers may make one step over some. */
+const HEADROOM = 4;
+
+/**
+ * Solves one auction backwards from its ends, for all seats at once.
+ *
+ * Between bids an auction is no more than the highest bid, who made it and who is still in: the next to speak is the
+ * first of those clockwise from the highest bidder. And since a bid only depends on what lies above it, the best bid
+ * of a seat is the best seen so far when the amounts are walked downwards. So all raises and jumps are looked at in one
+ * sweep, where a tree would grow without end. Each seat goes by its own chance to win; how surely it takes the
+ * better of passing and bidding is up to `doubt`.
+ */
+export class AuctionSolver {
+  /** Chance to win by which a choice may be missed easily: 0 is somebody who never errs. */
+  doubt = 0;
+
+  private values = new Float64Array(0);
+  /** The best bid in each state, or NONE. */
+  private choices = new Int16Array(0);
+  /** The best bid above the amount of the sweep, for each seat and set of seats still in. */
+  private readonly bestBid = new Int16Array(MAX_SEATS << MAX_SEATS);
+  /** The highest amount worth looking at, by seat. */
+  private readonly most = new Int16Array(MAX_SEATS);
+  private readonly free = new Float64Array(MAX_SEATS);
+  private readonly opening = new Float64Array(MAX_SEATS);
+  private readonly outcomes: SaleJudge;
+  private game!: Game;
+  private players = 0;
+  private rewardable = 0;
+
+  constructor(outcomes: SaleJudge) {
+    this.outcomes = outcomes;
+  }
+
+  /** Solves what is left of the auction that the game is in; `rewardable` seats are paid for passing (A7). */
+  solve(game: Game, rewardable: number): void {
+    this.game = game;
+    this.players = game.players;
+    this.rewardable = rewardable;
+    this.outcomes.begin();
+    const top = this.readLimits(game);
+    const size = ((top + 1) * this.players * this.players) << this.players;
+    if (this.values.length < size) {
+      this.values = new Float64Array(size);
+      this.choices = new Int16Array(size / this.players);
+    }
+    this.bestBid.fill(NONE);
+    const low = game.highBidder === NONE ? game.least : game.high;
+    for (let amount = top; amount >= low; amount--) this.sweep(amount);
+    if (game.highBidder === NONE) this.judgeFree();
+  }
+
+  /** The best bid of the seat to act, or NONE where it has none. The auction may have gone on since it was solved. */
+  bestBidIn(game: Game): number {
+    if (game.highBidder === NONE) return this.bestBid[(game.turn << MAX_SEATS) | game.active];
+    return this.choices[this.at(game.high, game.highBidder, game.active) / this.players];
+  }
+
+  /** Everybody's chances if the seat to act bids this amount. */
+  readBid(game: Game, amount: number, into: Float64Array): void {
+    this.copyTo(into, this.at(amount, game.turn, game.active));
+  }
+
+  /** Everybody's chances if the seat to act passes. */
+  readPass(game: Game, into: Float64Array): void {
+    const rest = game.active & ~(1 << game.turn);
+    if (game.highBidder !== NONE) {
+      this.copyTo(into, this.at(game.high, game.highBidder, rest));
+    } else if (rest === 0) {
+      into.set(this.free);
+    } else {
+      this.solveOpening(rest, this.nextIn(rest, game.turn));
+      into.set(this.opening);
+    }
+  }
+
+  /** Everybody's chances while nobody has bid, before the seat to act speaks. */
+  readOpening(game: Game, into: Float64Array): void {
+    this.solveOpening(game.active, game.turn);
+    into.set(this.opening);
+  }
+
+  /** How likely something is chosen that gains this much. */
+  willingness(gain: number): number {
+    if (this.doubt === 0) return gain > 0 ? 1 : 0;
+    return 1 / (1 + Math.exp(-gain / this.doubt));
+  }
+
+  private at(amount: number, bidder: Seat, active: number): number {
+    return (((amount * this.players + bidder) << this.players) | active) * this.players;
+  }
+
+  private copyTo(into: Float64Array, at: number): void {
+    for (let seat = 0; seat < this.players; seat++) into[seat] = this.values[at + seat];
+  }
+
+  /** Nobody bids more than he has, nor much more than anybody else could answer. */
+  private readLimits(game: Game): number {
+    let top = Math.max(game.high, game.least);
+    for (let seat = 0; seat < game.players; seat++) {
+      this.most[seat] = NONE;
+      if (((game.active >> seat) & 1) === 0) continue;
+      let answer = game.least;
+      for (let other = 0; other < game.players; other++) {
+        if (other !== seat && ((game.active >> other) & 1) === 1) answer = Math.max(answer, game.chips[other]);
+      }
+      this.most[seat] = Math.min(game.chips[seat], answer + HEADROOM, game.edition.box);
+      top = Math.max(top, this.most[seat]);
+    }
+    return top;
+  }
+
+  private canBid(seat: Seat, amount: number): boolean {
+    const { game } = this;
+    if (amount === game.high) return seat === game.highBidder;
+    return amount <= this.most[seat] && game.count(seat, amount % 10) === 0;
+  }
+
+  /** All that may follow on a highest bid of this amount, whoever made it. */
+  private sweep(amount: number): void {
+    const { game, players } = this;
+    for (let bidder = 0; bidder < players; bidder++) {
+      if (((game.active >> bidder) & 1) === 0 || !this.canBid(bidder, amount)) continue;
+      const others = game.active & ~(1 << bidder);
+      // Subsets in ascending order, so that the ones with fewer seats are there when they are needed.
+      let rest = 0;
+      do {
+        this.solveState(amount, bidder, rest | (1 << bidder));
+        rest = (rest - others) & others;
+      } while (rest !== 0);
+    }
+    if (amount !== game.high) this.noteBids(amount);
+  }
+
+  private solveState(amount: number, bidder: Seat, active: number): void {
+    const at = this.at(amount, bidder, active);
+    if (active === 1 << bidder) {
+      this.outcomes.judgeSale(this.game, bidder, amount, this.rewardable, this.values, at);
+      return;
+    }
+    const seat = this.nextIn(active, bidder);
+    const pass = this.at(amount, bidder, active & ~(1 << seat));
+    const bid = this.bestBid[(seat << MAX_SEATS) | active];
+    this.choices[at / this.players] = bid;
+    if (bid === NONE) this.values.copyWithin(at, pass, pass + this.players);
+    else this.mix(seat, pass, this.at(bid, seat, active), at);
+  }
+
+  /** The choice between two continuations, by the chance to win of the seat that chooses. */
+  private mix(seat: Seat, pass: number, bid: number, at: number): void {
+    const { values } = this;
+    const bids = this.willingness(values[bid + seat] - values[pass + seat]);
+    for (let other = 0; other < this.players; other++) {
+      values[at + other] = values[pass + other] + bids * (values[bid + other] - values[pass + other]);
+    }
+  }
+
+  private noteBids(amount: number): void {
+    const { game, players, bestBid, values } = this;
+    for (let seat = 0; seat < players; seat++) {
+      if (((game.active >> seat) & 1) === 0 || !this.canBid(seat, amount)) continue;
+      const others = game.active & ~(1 << seat);
+      let rest = 0;
+      do {
+        const active = rest | (1 << seat);
+        const key = (seat << MAX_SEATS) | active;
+        const known = bestBid[key];
+        if (
+          known === NONE ||
+          values[this.at(amount, seat, active) + seat] >= values[this.at(known, seat, active) + seat]
+        ) {
+          bestBid[key] = amount;
+        }
+        rest = (rest - others) & others;
+      } while (rest !== 0);
+    }
+  }
+
+  /** While nobody has bid, seats pass or open in turn; the last pass of all gives the lot away (A4, S3). */
+  private solveOpening(active: number, turn: Seat): void {
+    const rest = active & ~(1 << turn);
+    if (rest === 0) {
+      this.opening.set(this.free);
+    } else {
+      this.solveOpening(rest, this.nextIn(rest, turn));
+    }
+    const bid = this.bestBid[(turn << MAX_SEATS) | active];
+    if (bid === NONE) return;
+    const at = this.at(bid, turn, active);
+    const bids = this.willingness(this.values[at + turn] - this.opening[turn]);
+    for (let seat = 0; seat < this.players; seat++) {
+      this.opening[seat] += bids * (this.values[at + seat] - this.opening[seat]);
+    }
+  }
+
+  private judgeFree(): void {
+    const { game } = this;
+    const eligible = ((1 << game.players) - 1) & ~game.barred;
+    const side = game.phase === SIDE_AUCTION;
+    const taker = side ? game.seller : eligible === 0 ? game.start : this.nextIn(eligible, game.start - 1);
+    this.outcomes.judgeSale(game, taker, NONE, this.rewardable, this.free, 0);
+  }
+
+  /** The first seat of a mask, clockwise after a seat; the mask is not empty. */
+  private nextIn(seats: number, after: Seat): Seat {
+    const ahead = seats & (-1 << (after + 1));
+    const among = ahead === 0 ? seats : ahead;
+    return 31 - Math.clz32(among & -among);
+  }
+}

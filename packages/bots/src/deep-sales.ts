@@ -1,0 +1,154 @@
+import { AUCTION, type Game, MAX_SEATS, NONE, ROUNDS, type Seat } from '@don/rules';
+import { AuctionSolver } from './auction-solver.js';
+import { type Judge, Outcomes, type SaleJudge } from './outcome.js';
+
+/** How many looked-at lots the first, quick judgement counts for. */
+const PRIOR = 1;
+/** A sale that costs the buyer more of his chance to win than this is not looked at closely: it will not happen. */
+const FOLLY = 0.06;
+
+/** Judges a table by solving the auction of one particular next lot. */
+class NextAuction implements Judge {
+  /** The lot that is turned up next. */
+  readonly lot = new Uint8Array(3);
+  lotSize = 0;
+  private readonly solver: AuctionSolver;
+  private readonly chances = new Float64Array(MAX_SEATS);
+  private readonly aheadIn = new Int8Array(MAX_SEATS + 1);
+  private table: Game | null = null;
+
+  constructor(judge: Judge, doubt: number) {
+    this.solver = new AuctionSolver(new Outcomes(judge));
+    this.solver.doubt = doubt;
+  }
+
+  prepare(_game: Game, ahead: number, slot: number): void {
+    this.aheadIn[slot] = ahead;
+  }
+
+  evaluate(game: Game, slot: number, into: Float64Array, at: number): void {
+    if (this.table?.players !== game.players || this.table.options !== game.options) this.table = game.clone();
+    const { table, chances } = this;
+    table.copyFrom(game);
+    this.turnUp(table, ROUNDS + 1 - this.aheadIn[slot]);
+    this.solver.solve(table, table.edition.passReward > 0 ? table.active : 0);
+    this.solver.readOpening(table, chances);
+    for (let seat = 0; seat < game.players; seat++) into[at + seat] = chances[seat];
+  }
+
+  private turnUp(table: Game, round: number): void {
+    table.round = round;
+    table.phase = AUCTION;
+    table.lot.set(this.lot);
+    table.lotSize = this.lotSize;
+    table.seller = NONE;
+    table.high = NONE;
+    table.highBidder = NONE;
+    table.least = table.options.minimumBid;
+    table.active = (1 << table.players) - 1;
+    table.barred = 0;
+    table.bidders = 0;
+    table.rewarded = 0;
+    table.turn = table.start;
+  }
+}
+
+/**
+ * The ends of an auction, judged ever more closely: at first by the quick judge, and then by what the auctions of next
+ * lots, drawn one after the other, would lead to. All ends are judged by the same lots, so that luck cancels.
+ */
+export class DeepSales implements SaleJudge {
+  private readonly quick: Outcomes;
+  private readonly next: NextAuction;
+  private readonly deep: Outcomes;
+  private readonly scratch = new Float64Array(MAX_SEATS);
+  private ends: End[] = [];
+  private readonly byKey = new Map<number, End>();
+  /** How many lots have been looked at. */
+  lots = 0;
+
+  constructor(judge: Judge, doubt: number) {
+    this.quick = new Outcomes(judge);
+    this.next = new NextAuction(judge, doubt);
+    this.deep = new Outcomes(this.next);
+  }
+
+  /** Forgets the last auction. */
+  reset(): void {
+    this.ends = [];
+    this.byKey.clear();
+    this.lots = 0;
+  }
+
+  begin(): void {
+    this.quick.begin();
+  }
+
+  judgeSale(game: Game, winner: Seat, amount: number, rewarded: number, into: Float64Array, at: number): void {
+    const key = keyOf(winner, amount, rewarded);
+    let end = this.byKey.get(key);
+    if (end === undefined) {
+      end = {
+        winner,
+        amount,
+        rewarded,
+        quick: new Float64Array(MAX_SEATS),
+        sum: new Float64Array(MAX_SEATS),
+        looked: 0,
+      };
+      this.quick.judgeSale(game, winner, amount, rewarded, end.quick, 0);
+      this.byKey.set(key, end);
+      this.ends.push(end);
+    }
+    const near = end.looked === 0 ? this.nearest(end) : end;
+    for (let seat = 0; seat < game.players; seat++) {
+      const change = near === null ? 0 : (near.sum[seat] - near.looked * near.quick[seat]) / (PRIOR + near.looked);
+      into[at + seat] = end.quick[seat] + change;
+    }
+  }
+
+  /** Judges all ends that may come about by one more lot; false where time ran out, and then nothing has changed. */
+  look(game: Game, lot: Uint8Array, lotSize: number, expected: Float64Array, isLate: () => boolean): boolean {
+    this.next.lot.set(lot);
+    this.next.lotSize = lotSize;
+    this.deep.begin();
+    const seen = this.ends.filter(({ winner, quick }) => quick[winner] > expected[winner] - FOLLY);
+    const values = new Float64Array(seen.length * MAX_SEATS);
+    for (let index = 0; index < seen.length; index++) {
+      if (isLate()) return false;
+      const { winner, amount, rewarded } = seen[index];
+      this.deep.judgeSale(game, winner, amount, rewarded, this.scratch, 0);
+      values.set(this.scratch, index * MAX_SEATS);
+    }
+    seen.forEach((end, index) => {
+      end.looked++;
+      for (let seat = 0; seat < game.players; seat++) end.sum[seat] += values[index * MAX_SEATS + seat];
+    });
+    this.lots++;
+    return true;
+  }
+
+  /** Among the ends looked at, the one most like this: the same winner at the nearest amount. */
+  private nearest(end: End): End | null {
+    let best: End | null = null;
+    for (const other of this.ends) {
+      if (other.looked === 0 || other.winner !== end.winner || other.rewarded !== end.rewarded) continue;
+      if (best === null || Math.abs(other.amount - end.amount) < Math.abs(best.amount - end.amount)) best = other;
+    }
+    return best;
+  }
+}
+
+/** One way in which an auction may end. */
+interface End {
+  readonly winner: Seat;
+  readonly amount: number;
+  readonly rewarded: number;
+  readonly quick: Float64Array;
+  readonly sum: Float64Array;
+  looked: number;
+}
+
+function keyOf(winner: Seat, amount: number, rewarded: number): number {
+  return (((amount + 1) << MAX_SEATS) | rewarded) * MAX_SEATS + winner;
+}

@@ -1,0 +1,165 @@
+import { DISTRICTS_PER_COLOUR, districtPoints, type Game, lotSizeIn, MAX_SEATS, ROUNDS, type Seat } from '@don/rules';
+import { SIZE_OF_SET, seenIn, setOf } from './appraisal.js';
+
+const COLOUR_COUNT = 6;
+const SIZES = DISTRICTS_PER_COLOUR;
+
+/** The first few are about chips; the others stay as they are while only chips change hands. */
+export const CHIP_FEATURES = 7;
+
+/** Where each group of a seat's features begins. */
+const STANDING = CHIP_FEATURES;
+const OWN_SETS = STANDING + 7;
+const UNSEEN_BY_SIZE = OWN_SETS + SIZES;
+const RIVALS_BY_SIZE = UNSEEN_BY_SIZE + SIZES;
+const COUNTS = RIVALS_BY_SIZE + SIZES;
+const SHARES = COUNTS + 10;
+const TABLE = SHARES + 10;
+
+/** How many numbers describe one seat. */
+export const FEATURE_COUNT = TABLE + 11;
+
+/**
+ * A table between two lots, as the value network reads it: one row of numbers a seat, each seen from that seat. A new
+ * lot is never part of it, since it is asked about what a lot leads to.
+ */
+export class Features {
+  readonly rows = new Float64Array(MAX_SEATS * FEATURE_COUNT);
+  private readonly points = new Float64Array(MAX_SEATS);
+  private readonly sizes = new Uint8Array(MAX_SEATS * COLOUR_COUNT);
+  private readonly unseen = new Uint8Array(COLOUR_COUNT);
+
+  /** Reads all but the chips of a table with `ahead` lots to come; nothing may be on sale. */
+  readDistricts(game: Game, ahead: number): void {
+    this.rows.fill(0, 0, game.players * FEATURE_COUNT);
+    this.readSets(game);
+    for (let seat = 0; seat < game.players; seat++) {
+      this.readStanding(game, seat);
+      this.readColours(game, seat);
+      this.readTable(game, seat, ahead);
+    }
+    for (let number = 0; number < 10; number++) this.readNumber(game, number);
+  }
+
+  readChips(game: Game): void {
+    const { rows } = this;
+    const { players, chips } = game;
+    let total = 0;
+    let most = 0;
+    let second = 0;
+    for (let seat = 0; seat < players; seat++) {
+      const own = chips[seat];
+      total += own;
+      if (own >= most) {
+        second = most;
+        most = own;
+      } else if (own > second) second = own;
+    }
+    const bank = game.edition.passReward > 0 ? game.bank / 40 : 0;
+    for (let seat = 0; seat < players; seat++) {
+      const row = seat * FEATURE_COUNT;
+      const own = chips[seat];
+      const richest = own === most ? second : most;
+      rows[row] = own / 20;
+      rows[row + 1] = (own * players) / (4 * (total + 1));
+      rows[row + 2] = (own - richest) / 10;
+      rows[row + 3] = own >= richest ? 1 : 0;
+      rows[row + 4] = richest / 20;
+      rows[row + 5] = game.pot / 10;
+      rows[row + 6] = bank;
+    }
+  }
+
+  private readSets(game: Game): void {
+    const seen = seenIn(game);
+    for (let colour = 0; colour < COLOUR_COUNT; colour++) {
+      this.unseen[colour] = DISTRICTS_PER_COLOUR - SIZE_OF_SET[setOf(seen, colour)];
+      for (let seat = 0; seat < game.players; seat++) {
+        this.sizes[seat * COLOUR_COUNT + colour] = SIZE_OF_SET[setOf(game.owned[seat], colour)];
+      }
+    }
+    for (let seat = 0; seat < game.players; seat++) this.points[seat] = districtPoints(game.owned[seat]);
+  }
+
+  private readStanding(game: Game, seat: Seat): void {
+    const { rows, points } = this;
+    const row = seat * FEATURE_COUNT + STANDING;
+    let best = 0;
+    let ahead = 0;
+    let mean = 0;
+    for (let other = 0; other < game.players; other++) {
+      if (other === seat) continue;
+      best = Math.max(best, points[other]);
+      mean += points[other] / (game.players - 1);
+      if (points[other] > points[seat]) ahead++;
+    }
+    rows[row] = points[seat] / 20;
+    rows[row + 1] = game.start === seat ? 1 : 0;
+    rows[row + 2] = (points[seat] - best) / 10;
+    rows[row + 3] = (points[seat] - mean) / 10;
+    rows[row + 4] = ahead / game.players;
+  }
+
+  /** How big the sets are, and for the sets of each size what may still come to them and what the keenest rival has. */
+  private readColours(game: Game, seat: Seat): void {
+    const { rows, sizes, unseen } = this;
+    const row = seat * FEATURE_COUNT;
+    for (let colour = 0; colour < COLOUR_COUNT; colour++) {
+      const size = sizes[seat * COLOUR_COUNT + colour];
+      let rival = 0;
+      for (let other = 0; other < game.players; other++) {
+        if (other !== seat) rival = Math.max(rival, sizes[other * COLOUR_COUNT + colour]);
+      }
+      rows[row + STANDING + 5] += size / 10;
+      if (size > 0) rows[row + OWN_SETS + size - 1] += 0.5;
+      if (size === SIZES) continue;
+      rows[row + UNSEEN_BY_SIZE + size] += unseen[colour] / 5;
+      rows[row + RIVALS_BY_SIZE + size] += rival / 5;
+    }
+  }
+
+  /** Who owns a number and what part of the money bid on it each would get (P3 to P5). */
+  private readNumber(game: Game, number: number): void {
+    const { rows } = this;
+    const { players } = game;
+    let most = 0;
+    let leaders = 0;
+    let all = 0;
+    for (let seat = 0; seat < players; seat++) {
+      const count = game.count(seat, number);
+      all += count;
+      if (count > most) {
+        most = count;
+        leaders = 1;
+      } else if (count === most) leaders++;
+    }
+    if (all === 0) return;
+    const perCard = game.edition.payout === 'perCard';
+    for (let seat = 0; seat < players; seat++) {
+      const count = game.count(seat, number);
+      if (count === 0) continue;
+      const row = seat * FEATURE_COUNT;
+      rows[row + STANDING + 6] += (number * count) / 40;
+      rows[row + COUNTS + number] = count / 2;
+      rows[row + SHARES + number] = perCard ? count / all : count === most ? 1 / leaders : 0;
+    }
+  }
+
+  private readTable(game: Game, seat: Seat, ahead: number): void {
+    const { rows } = this;
+    const row = seat * FEATURE_COUNT + TABLE;
+    const far = ahead / ROUNDS;
+    const size = ahead === 0 ? 0 : lotSizeIn(ROUNDS + 1 - ahead);
+    rows[row] = far;
+    rows[row + 1] = far * far;
+    rows[row + 2] = size === 1 ? 1 : 0;
+    rows[row + 3] = size === 2 ? 1 : 0;
+    rows[row + 4] = game.players === 3 ? 1 : 0;
+    rows[row + 5] = game.players === 5 ? 1 : 0;
+    rows[row + 6] = game.players === 6 ? 1 : 0;
+    rows[row + 7] = game.edition.passReward > 0 ? 1 : 0;
+    rows[row + 8] = game.options.sideAuctions ? 1 : 0;
+    rows[row + 9] = ((seat - game.start + game.players) % game.players) / game.players;
+    rows[row + 10] = ahead <= 1 ? 1 : 0;
+  }
+}

@@ -1,0 +1,73 @@
+import { apply, bidCode, createGame, type Game, legalCodes, MAX_SEATS, PASS, setupFrom } from '@don/rules';
+import { describe, expect, it } from 'vitest';
+import { AuctionSolver } from '../src/auction-solver.js';
+import { FinalJudge, Outcomes } from '../src/outcome.js';
+import { Random } from '../src/random.js';
+
+const final = new FinalJudge();
+
+/** Everybody's chances when each seat takes the best of all its actions: the plain tree, for tables with few chips. */
+function searchAll(game: Game): number[] {
+  if (game.over) {
+    const chances = new Float64Array(MAX_SEATS);
+    final.evaluate(game, 0, chances, 0);
+    return [...chances];
+  }
+  const seat = game.turn;
+  let best: number[] | null = null;
+  // Passing first and then from low to high, and only a real gain changes the choice: as the solver breaks ties.
+  for (const code of [PASS, ...legalCodes(game).filter((legal) => legal !== PASS)]) {
+    const next = game.clone();
+    apply(next, code);
+    const chances = searchAll(next);
+    if (best === null || chances[seat] > best[seat]) best = chances;
+  }
+  return best as number[];
+}
+
+/** A table before the last lot with so few chips that the whole tree can be searched. */
+function lastRound(seed: number): Game {
+  const random = new Random(seed);
+  const game = createGame(
+    setupFrom({ edition: 'don', players: 3, options: { sideAuctions: false }, deal: { seed: String(seed) } }),
+  );
+  while (game.round < 15) {
+    const codes = legalCodes(game);
+    apply(game, codes[random.below(Math.min(codes.length, 3))]);
+  }
+  for (let seat = 0; seat < 3; seat++) game.chips[seat] = random.below(6);
+  return game;
+}
+
+describe('the auction solver', () => {
+  it('finds what searching the whole tree finds', () => {
+    for (let seed = 1; seed <= 40; seed++) {
+      const game = lastRound(seed * 977);
+      const solver = new AuctionSolver(new Outcomes(final));
+      const chances = new Float64Array(MAX_SEATS);
+      solver.solve(game, 0);
+      solver.readOpening(game, chances);
+      expect([...chances]).toEqual(searchAll(game));
+    }
+  });
+
+  it('knows the best bid at every later point of the auction it solved', () => {
+    const game = lastRound(5);
+    const solver = new AuctionSolver(new Outcomes(final));
+    solver.solve(game, 0);
+    for (const opening of legalCodes(game).filter((code) => code !== PASS)) {
+      const next = game.clone();
+      apply(next, opening);
+      if (next.over) continue;
+      const bid = solver.bestBidIn(next);
+      if (bid >= 0) expect(legalCodes(next)).toContain(bidCode(bid));
+    }
+  });
+
+  it('leaves the game as it was', () => {
+    const game = lastRound(3);
+    const before = game.clone();
+    new AuctionSolver(new Outcomes(final)).solve(game, 0);
+    expect(game).toEqual(before);
+  });
+});

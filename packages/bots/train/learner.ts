@@ -1,0 +1,145 @@
+import { FEATURE_COUNT, LAYOUT, PAIR_WIDTH, type Random, SEAT_WIDTH, ValueNet } from '@don/bots/internals';
+import { MAX_SEATS } from '@don/rules';
+import type { Positions } from './positions.js';
+
+const BATCH = 64;
+const DECAY_FIRST = 0.9;
+const DECAY_SECOND = 0.999;
+/** How slowly the averaged weights follow. */
+const INERTIA = 0.9995;
+
+/** Fits the value network to positions: cross-entropy against the outcome, by Adam. */
+export class Learner {
+  readonly weights: Float32Array;
+  /** The weights averaged over the last few thousand steps: what is played with and shipped, for it jitters less. */
+  readonly average: Float32Array;
+  private readonly gradient = new Float64Array(LAYOUT.size);
+  private readonly first = new Float64Array(LAYOUT.size);
+  private readonly second = new Float64Array(LAYOUT.size);
+  private steps = 0;
+  private readonly net: ValueNet;
+  private readonly chances = new Float64Array(MAX_SEATS);
+  private readonly hiddenSlope = new Float64Array(MAX_SEATS * SEAT_WIDTH);
+  private readonly pairSlope = new Float64Array(PAIR_WIDTH);
+  private players = 0;
+
+  constructor(weights: Float32Array) {
+    this.weights = weights;
+    this.average = weights.slice();
+    this.net = new ValueNet(weights);
+  }
+
+  static fresh(random: Random): Learner {
+    const weights = new Float32Array(LAYOUT.size);
+    const fill = (from: number, to: number, inputs: number): void => {
+      for (let at = from; at < to; at++) weights[at] = (random.next() * 2 - 1) * Math.sqrt(3 / inputs);
+    };
+    fill(LAYOUT.seat, LAYOUT.seatBias, FEATURE_COUNT / 2);
+    fill(LAYOUT.pair, LAYOUT.pairBias, 2 * SEAT_WIDTH);
+    fill(LAYOUT.out, LAYOUT.size, PAIR_WIDTH);
+    return new Learner(weights);
+  }
+
+  /** Learns from this many positions, drawn at random; returns the mean loss on the way. */
+  study(positions: Positions, samples: number, rate: number, random: Random): number {
+    let loss = 0;
+    let done = 0;
+    for (; done < samples; done += BATCH) {
+      this.gradient.fill(0);
+      for (let one = 0; one < BATCH; one++) loss += this.learn(positions, random.below(positions.kept));
+      this.descend(rate);
+    }
+    return loss / done;
+  }
+
+  private learn(positions: Positions, index: number): number {
+    const loss = this.forward(positions, index);
+    this.backward(positions, index);
+    return loss;
+  }
+
+  private forward(positions: Positions, index: number): number {
+    const game = positions.table(index);
+    this.players = game.players;
+    this.net.prepare(game, positions.aheadOf(index), 0);
+    this.net.evaluate(game, 0, this.chances, 0);
+    let loss = 0;
+    for (let seat = 0; seat < this.players; seat++) {
+      const target = positions.targets[index * MAX_SEATS + seat];
+      // Less the target's own entropy, so that 0 is a perfect fit.
+      if (target > 0) loss += target * Math.log(target / Math.max(1e-9, this.chances[seat]));
+    }
+    return loss;
+  }
+
+  private backward(positions: Positions, index: number): void {
+    const { weights, gradient, net } = this;
+    this.hiddenSlope.fill(0);
+    for (let seat = 0; seat < this.players; seat++) {
+      const slope = this.chances[seat] - positions.targets[index * MAX_SEATS + seat];
+      for (let to = 0; to < PAIR_WIDTH; to++) {
+        const value = net.pair[seat * PAIR_WIDTH + to];
+        const inner = value > 0 ? slope * weights[LAYOUT.out + to] : 0;
+        if (value > 0) gradient[LAYOUT.out + to] += slope * value;
+        gradient[LAYOUT.pairBias + to] += inner;
+        this.pairSlope[to] = inner;
+      }
+      this.backThroughPair(seat);
+    }
+    for (let seat = 0; seat < this.players; seat++) this.backThroughSeat(seat);
+  }
+
+  private backThroughSeat(seat: number): void {
+    const { gradient, hiddenSlope, net } = this;
+    const { rows } = net.features;
+    const at = seat * SEAT_WIDTH;
+    for (let unit = 0; unit < SEAT_WIDTH; unit++) {
+      if (net.hidden[at + unit] <= 0) hiddenSlope[at + unit] = 0;
+      gradient[LAYOUT.seatBias + unit] += hiddenSlope[at + unit];
+    }
+    for (let feature = 0; feature < FEATURE_COUNT; feature++) {
+      const value = rows[seat * FEATURE_COUNT + feature];
+      if (value === 0) continue;
+      const into = feature * SEAT_WIDTH;
+      for (let unit = 0; unit < SEAT_WIDTH; unit++) gradient[into + unit] += value * hiddenSlope[at + unit];
+    }
+  }
+
+  private backThroughPair(seat: number): void {
+    const { weights, gradient, hiddenSlope, pairSlope, net } = this;
+    const rivals = this.players - 1;
+    for (let unit = 0; unit < SEAT_WIDTH; unit++) {
+      const from = LAYOUT.pair + unit * PAIR_WIDTH;
+      const fromOthers = LAYOUT.pairRivals + unit * PAIR_WIDTH;
+      const own = net.hidden[seat * SEAT_WIDTH + unit];
+      const others = (net.sum[unit] - own) / rivals;
+      let onOwn = 0;
+      let onOthers = 0;
+      for (let to = 0; to < PAIR_WIDTH; to++) {
+        const slope = pairSlope[to];
+        gradient[from + to] += slope * own;
+        gradient[fromOthers + to] += slope * others;
+        onOwn += slope * weights[from + to];
+        onOthers += slope * weights[fromOthers + to];
+      }
+      onOthers /= rivals;
+      for (let other = 0; other < this.players; other++) {
+        hiddenSlope[other * SEAT_WIDTH + unit] += other === seat ? onOwn : onOthers;
+      }
+    }
+  }
+
+  private descend(rate: number): void {
+    const { weights, gradient, first, second, average } = this;
+    this.steps++;
+    const correctFirst = 1 - DECAY_FIRST ** this.steps;
+    const correctSecond = 1 - DECAY_SECOND ** this.steps;
+    for (let at = 0; at < LAYOUT.size; at++) {
+      const slope = gradient[at] / BATCH;
+      first[at] = DECAY_FIRST * first[at] + (1 - DECAY_FIRST) * slope;
+      second[at] = DECAY_SECOND * second[at] + (1 - DECAY_SECOND) * slope * slope;
+      weights[at] -= (rate * (first[at] / correctFirst)) / (Math.sqrt(second[at] / correctSecond) + 1e-8);
+      average[at] += (1 - INERTIA) * (weights[at] - average[at]);
+    }
+  }
+}
