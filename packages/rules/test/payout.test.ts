@@ -126,6 +126,15 @@ describe('the payout', () => {
     expect(stateOf(game)).toMatchObject({ pot: 0, chips: [12, 12, 12] });
   });
 
+  it('P1 P2 a preview of a forbidden bid does not count the bidder’s own districts', () => {
+    const perCard = table({ edition: 'serengeti', hands: ['A6', 'V6', ''] });
+    expect(payoutPreview(perCard, 0, 6)).toMatchObject({ rule: 'P4', shares: [{ seat: 1, chips: 6 }], left: 0 });
+    const majority = table({ hands: ['A6 V6', 'R6', ''] });
+    expect(payoutPreview(majority, 0, 6)).toMatchObject({ rule: 'P3', shares: [{ seat: 1, chips: 6 }], left: 0 });
+    const nobody = table({ hands: ['A6', '', ''] });
+    expect(payoutPreview(nobody, 0, 6)).toMatchObject({ rule: 'P5', left: 0 });
+  });
+
   it('P1 a preview tells who would be paid and changes nothing', () => {
     const game = table({ hands: ['', 'B7', ''], pot: 4 });
     const before = stateOf(game);

@@ -6,6 +6,7 @@ import {
   DISTRICTS,
   type EventLog,
   type Game,
+  legalActions,
   RecordedGame,
   restore,
   stateOf,
@@ -119,6 +120,7 @@ describe('a game restored from a view', () => {
         const again = restore(viewFor(game, null), { chips: chipsOf(game), deck: deckOf(game) });
         expect(viewFor(again, null)).toEqual(viewFor(game, null));
         expect(stateOf(again)).toEqual(stateOf(game));
+        expect(legalActions(again)).toEqual(legalActions(game));
         expectSameFuture(game, again, seed, 60);
       }),
       { numRuns: 150 },

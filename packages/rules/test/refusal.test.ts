@@ -104,6 +104,12 @@ describe('refusals', () => {
     expect([smallestBid(game, 1), legalActions(game)]).toEqual([NONE, [{ type: 'pass' }]]);
   });
 
+  it('E3 offers every bid up to the box to whoever has more', () => {
+    const game = table({ hands: ['', '', ''], chips: [99, 99, 99] });
+    expect(legalActions(game)).toHaveLength(74);
+    expect(legalActions(game).at(-2)).toEqual(bid(72));
+  });
+
   it('leaves the game as it was', () => {
     const game = table({ hands });
     const before = stateOf(game);

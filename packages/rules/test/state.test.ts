@@ -4,6 +4,7 @@ import {
   DISTRICTS,
   type Game,
   Game as GameClass,
+  legalActions,
   lotNames,
   restore,
   setupFrom,
@@ -179,6 +180,7 @@ describe('from every moment', () => {
       const again = restore(viewFor(game, viewer), hidden(game));
       expect(viewFor(again, null)).toEqual(viewFor(game, null));
       expect(stateOf(again)).toEqual(stateOf(game));
+      expect(legalActions(again)).toEqual(legalActions(game));
       const whole = game.clone();
       expect(play(again, after)).toEqual(play(whole, after));
       expect(stateOf(again)).toEqual(stateOf(whole));
