@@ -1,8 +1,11 @@
-import { type Game, MAX_SEATS, NONE, type Seat, SIDE_AUCTION } from '@don/rules';
+import { AUCTION, type Game, MAX_SEATS, NONE, ROUNDS, type Seat, SIDE_AUCTION } from '@don/rules';
 import type { SaleJudge } from './outcome.js';
+import { RivalModel } from './rival-model.js';
 
 /** How far above what anybody else can pay a bid is still looked at: forbidden numbers may make one step over some. */
 const HEADROOM = 4;
+/** How unsure everybody is taken to be of his choices, as a chance to win. */
+const DOUBT = 0.01;
 
 /**
  * Solves one auction backwards from its ends, for all seats at once.
@@ -15,8 +18,11 @@ const HEADROOM = 4;
  */
 export class AuctionSolver {
   /** Chance to win by which a choice may be missed easily: 0 is somebody who never errs. */
-  doubt = 0;
+  doubt = DOUBT;
 
+  private readonly model = new RivalModel();
+  /** How rivals are expected to bid who do not look through the whole auction; null where all do. */
+  private rivals: RivalModel | null = null;
   private values = new Float64Array(0);
   /** The best bid in each state, or NONE. */
   private choices = new Int16Array(0);
@@ -33,6 +39,13 @@ export class AuctionSolver {
 
   constructor(outcomes: SaleJudge) {
     this.outcomes = outcomes;
+  }
+
+  /** From now on, one seat thinks and the others are rivals of all sorts; without this, all think alike. */
+  expect(game: Game, self: Seat): void {
+    this.model.read(game, self);
+    // The last auction can be reckoned through, so there everybody is expected to do so.
+    this.rivals = game.round === ROUNDS && game.phase === AUCTION ? null : this.model;
   }
 
   /** Solves what is left of the auction that the game is in; `rewardable` seats are paid for passing (A7). */
@@ -145,17 +158,45 @@ export class AuctionSolver {
     const pass = this.at(amount, bidder, active & ~(1 << seat));
     const bid = this.bestBid[(seat << MAX_SEATS) | active];
     this.choices[at / this.players] = bid;
-    if (bid === NONE) this.values.copyWithin(at, pass, pass + this.players);
-    else this.mix(seat, pass, this.at(bid, seat, active), at);
+    this.values.copyWithin(at, pass, pass + this.players);
+    if (bid !== NONE) this.choose(seat, amount, active, bid, this.values, at);
   }
 
-  /** The choice between two continuations, by the chance to win of the seat that chooses. */
-  private mix(seat: Seat, pass: number, bid: number, at: number): void {
-    const { values } = this;
-    const bids = this.willingness(values[bid + seat] - values[pass + seat]);
-    for (let other = 0; other < this.players; other++) {
-      values[at + other] = values[pass + other] + bids * (values[bid + other] - values[pass + other]);
+  /** Turns what a pass leads to, in `into`, into what the choice between passing and bidding leads to. */
+  private choose(seat: Seat, high: number, active: number, bid: number, into: Float64Array, at: number): void {
+    const best = this.at(bid, seat, active);
+    const bids = this.willingness(this.values[best + seat] - into[at + seat]);
+    const { rivals } = this;
+    if (rivals === null || rivals.self === seat) {
+      this.blend(into, at, best, bids, best, 0);
+      return;
     }
+    const lowest = this.lowestBid(seat, high);
+    const raises =
+      rivals.byThumb * rivals.willingness(seat, lowest) + rivals.bySight * this.shortSighted(seat, lowest, into, at);
+    const reckons = 1 - rivals.byThumb - rivals.bySight;
+    this.blend(into, at, best, reckons * bids, this.at(lowest, seat, active), raises);
+  }
+
+  /** How likely a seat bids that only compares winning now with not having bid. */
+  private shortSighted(seat: Seat, lowest: number, into: Float64Array, at: number): number {
+    return this.willingness(this.values[this.at(lowest, seat, 1 << seat) + seat] - into[at + seat]);
+  }
+
+  /** Moves values towards two continuations, each with its likelihood. */
+  private blend(into: Float64Array, at: number, one: number, oneBids: number, other: number, otherBids: number): void {
+    const { values } = this;
+    const rest = 1 - oneBids - otherBids;
+    for (let seat = 0; seat < this.players; seat++) {
+      into[at + seat] = rest * into[at + seat] + oneBids * values[one + seat] + otherBids * values[other + seat];
+    }
+  }
+
+  /** The lowest bid above this one that a seat may make; there is one. */
+  private lowestBid(seat: Seat, high: number): number {
+    let amount = Math.max(high + 1, this.game.least);
+    while (!this.canBid(seat, amount)) amount++;
+    return amount;
   }
 
   private noteBids(amount: number): void {
@@ -189,11 +230,7 @@ export class AuctionSolver {
     }
     const bid = this.bestBid[(turn << MAX_SEATS) | active];
     if (bid === NONE) return;
-    const at = this.at(bid, turn, active);
-    const bids = this.willingness(this.values[at + turn] - this.opening[turn]);
-    for (let seat = 0; seat < this.players; seat++) {
-      this.opening[seat] += bids * (this.values[at + seat] - this.opening[seat]);
-    }
+    this.choose(turn, NONE, active, bid, this.opening, 0);
   }
 
   private judgeFree(): void {

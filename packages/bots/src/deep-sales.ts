@@ -17,9 +17,8 @@ class NextAuction implements Judge {
   private readonly aheadIn = new Int8Array(MAX_SEATS + 1);
   private table: Game | null = null;
 
-  constructor(judge: Judge, doubt: number) {
+  constructor(judge: Judge) {
     this.solver = new AuctionSolver(new Outcomes(judge));
-    this.solver.doubt = doubt;
   }
 
   prepare(_game: Game, ahead: number, slot: number): void {
@@ -67,9 +66,9 @@ export class DeepSales implements SaleJudge {
   /** How many lots have been looked at. */
   lots = 0;
 
-  constructor(judge: Judge, doubt: number) {
+  constructor(judge: Judge) {
     this.quick = new Outcomes(judge);
-    this.next = new NextAuction(judge, doubt);
+    this.next = new NextAuction(judge);
     this.deep = new Outcomes(this.next);
   }
 

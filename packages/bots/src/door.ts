@@ -13,8 +13,8 @@ import { explain } from './explain.js';
 import { heuristicChoice } from './heuristic-player.js';
 import { isSolving, type Level, type SolvingLevel } from './levels.js';
 import { Random } from './random.js';
-import { solvingPlayer } from './solving.js';
-import { lean, type Temperament, temperamentOf } from './temperament.js';
+import { solvingChoice } from './solving.js';
+import { lean, nudgeOf, type Temperament, temperamentOf } from './temperament.js';
 import { Valuation } from './valuation.js';
 import { CASUAL, NOVICE, SHREWD } from './weights.js';
 import type { Why } from './why.js';
@@ -49,8 +49,8 @@ interface Answer {
 
 const WEIGHTS = { novice: NOVICE, casual: CASUAL, shrewd: SHREWD, expert: SHREWD, don: SHREWD };
 
-/** By default, in milliseconds. */
-const BUDGETS: Record<SolvingLevel, number> = { expert: 100, don: 1000 };
+/** How long `don` thinks where nobody says. */
+const BUDGET_MS = 1000;
 
 export function suggest(question: Question): Advice {
   const { level, view, seed } = question;
@@ -63,16 +63,23 @@ export function suggest(question: Question): Advice {
   const valuation = new Valuation(lean(WEIGHTS[level], temperament));
   valuation.read(game, random);
   const { code, chances } = isSolving(level)
-    ? solve(question, level, game, random, begun)
+    ? solve(question, level, game, random, nudgeOf(temperament, game, valuation), begun)
     : { code: heuristicChoice(game, valuation, random), chances: roughChances(game) };
   return { action: decode(code), why: explain(game, code, valuation), chances };
 }
 
-function solve(question: Question, level: SolvingLevel, game: Game, random: Random, begun: number): Answer {
+function solve(
+  question: Question,
+  level: SolvingLevel,
+  game: Game,
+  random: Random,
+  nudge: number,
+  begun: number,
+): Answer {
   const lots = question.budgetLots ?? Number.POSITIVE_INFINITY;
   const byClock = question.budgetLots === undefined || question.budgetMs !== undefined;
-  const deadline = byClock ? begun + (question.budgetMs ?? BUDGETS[level]) : Number.POSITIVE_INFINITY;
-  const { code, chances } = solvingPlayer(level).choose(game, random, { deadline, lots });
+  const deadline = byClock ? begun + (question.budgetMs ?? BUDGET_MS) : Number.POSITIVE_INFINITY;
+  const { code, chances } = solvingChoice(level, game, random, nudge, { deadline, lots });
   return { code, chances: Array.from(chances.subarray(0, game.players)) };
 }
 

@@ -5,11 +5,11 @@ const COLOUR_COUNT = 6;
 const SIZES = DISTRICTS_PER_COLOUR;
 
 /** The first few are about chips; the others stay as they are while only chips change hands. */
-export const CHIP_FEATURES = 7;
+export const CHIP_FEATURES = 12;
 
 /** Where each group of a seat's features begins. */
 const STANDING = CHIP_FEATURES;
-const OWN_SETS = STANDING + 7;
+const OWN_SETS = STANDING + 13;
 const UNSEEN_BY_SIZE = OWN_SETS + SIZES;
 const RIVALS_BY_SIZE = UNSEEN_BY_SIZE + SIZES;
 const COUNTS = RIVALS_BY_SIZE + SIZES;
@@ -34,15 +34,18 @@ export class Features {
     this.rows.fill(0, 0, game.players * FEATURE_COUNT);
     this.readSets(game);
     for (let seat = 0; seat < game.players; seat++) {
-      this.readStanding(game, seat);
+      this.readStanding(game, seat, ahead);
       this.readColours(game, seat);
       this.readTable(game, seat, ahead);
     }
-    for (let number = 0; number < 10; number++) this.readNumber(game, number);
+    for (let number = 0; number < 10; number++) this.readNumber(game, number, ahead / ROUNDS);
   }
 
-  readChips(game: Game): void {
+  /** What chips are worth changes with the lots to come, so they also stand there weighed by those. */
+  readChips(game: Game, ahead: number): void {
     const { rows } = this;
+    const far = ahead / ROUNDS;
+    const near = Math.max(0, 3 - ahead) / 3;
     const { players, chips } = game;
     let total = 0;
     let most = 0;
@@ -67,6 +70,11 @@ export class Features {
       rows[row + 4] = richest / 20;
       rows[row + 5] = game.pot / 10;
       rows[row + 6] = bank;
+      rows[row + 7] = (own * far) / 10;
+      rows[row + 8] = (own * far * far) / 10;
+      rows[row + 9] = (richest * far) / 10;
+      rows[row + 10] = ((own - richest) * near) / 5;
+      rows[row + 11] = own >= richest ? near : 0;
     }
   }
 
@@ -81,23 +89,26 @@ export class Features {
     for (let seat = 0; seat < game.players; seat++) this.points[seat] = districtPoints(game.owned[seat]);
   }
 
-  private readStanding(game: Game, seat: Seat): void {
+  private readStanding(game: Game, seat: Seat, ahead: number): void {
     const { rows, points } = this;
     const row = seat * FEATURE_COUNT + STANDING;
+    const late = 1 - ahead / ROUNDS;
     let best = 0;
-    let ahead = 0;
+    let better = 0;
     let mean = 0;
     for (let other = 0; other < game.players; other++) {
       if (other === seat) continue;
       best = Math.max(best, points[other]);
       mean += points[other] / (game.players - 1);
-      if (points[other] > points[seat]) ahead++;
+      if (points[other] > points[seat]) better++;
     }
     rows[row] = points[seat] / 20;
     rows[row + 1] = game.start === seat ? 1 : 0;
     rows[row + 2] = (points[seat] - best) / 10;
     rows[row + 3] = (points[seat] - mean) / 10;
-    rows[row + 4] = ahead / game.players;
+    rows[row + 4] = better / game.players;
+    rows[row + 7] = ((points[seat] - best) * late * late) / 5;
+    rows[row + 8] = ((points[seat] - mean) * late) / 5;
   }
 
   /** How big the sets are, and for the sets of each size what may still come to them and what the keenest rival has. */
@@ -111,6 +122,8 @@ export class Features {
         if (other !== seat) rival = Math.max(rival, sizes[other * COLOUR_COUNT + colour]);
       }
       rows[row + STANDING + 5] += size / 10;
+      rows[row + STANDING + 9] += (size * unseen[colour]) / (3 * game.players);
+      rows[row + STANDING + 10] = Math.max(rows[row + STANDING + 10], (size * unseen[colour]) / 5);
       if (size > 0) rows[row + OWN_SETS + size - 1] += 0.5;
       if (size === SIZES) continue;
       rows[row + UNSEEN_BY_SIZE + size] += unseen[colour] / 5;
@@ -119,7 +132,7 @@ export class Features {
   }
 
   /** Who owns a number and what part of the money bid on it each would get (P3 to P5). */
-  private readNumber(game: Game, number: number): void {
+  private readNumber(game: Game, number: number, far: number): void {
     const { rows } = this;
     const { players } = game;
     let most = 0;
@@ -141,7 +154,10 @@ export class Features {
       const row = seat * FEATURE_COUNT;
       rows[row + STANDING + 6] += (number * count) / 40;
       rows[row + COUNTS + number] = count / 2;
-      rows[row + SHARES + number] = perCard ? count / all : count === most ? 1 / leaders : 0;
+      const share = perCard ? count / all : count === most ? 1 / leaders : 0;
+      rows[row + SHARES + number] = share;
+      rows[row + STANDING + 11] += share * far;
+      rows[row + STANDING + 12] += far / 5;
     }
   }
 

@@ -1,7 +1,6 @@
 import {
   type ActionCode,
   apply,
-  bidCode,
   type DistrictIndex,
   discardCode,
   EXCHANGING,
@@ -10,7 +9,6 @@ import {
   KEEP,
   MAX_SEATS,
   NONE,
-  PASS,
   ROUNDS,
   SALE,
   type Seat,
@@ -20,6 +18,7 @@ import {
 import { AuctionSolver } from './auction-solver.js';
 import { type Judge, Outcomes } from './outcome.js';
 import type { Random } from './random.js';
+import { rewardableIn, type Solved, solvedBid } from './solved-bid.js';
 import { isAuction } from './valuation.js';
 
 /** How many lots are tried out to see whether an exchange is worth sitting out the auction. */
@@ -27,43 +26,29 @@ const LOTS_TRIED = 6;
 /** What a sale or an exchange must add to the chance to win: a judge is not to be trusted with less. */
 const LEAST_GAIN = 0.01;
 
-/** What to do and everybody's chance to win then. */
-export interface Solved {
-  readonly code: ActionCode;
-  readonly chances: Float64Array;
-}
-
 /** Plays by looking through the whole auction and judging what it leads to. */
 export class SolvedPlayer {
-  readonly solver: AuctionSolver;
+  private readonly solver: AuctionSolver;
   private readonly outcomes: Outcomes;
 
-  constructor(judge: Judge, doubt: number) {
+  constructor(judge: Judge) {
     this.outcomes = new Outcomes(judge);
     this.solver = new AuctionSolver(this.outcomes);
-    this.solver.doubt = doubt;
   }
 
-  choose(game: Game, random: Random): Solved {
-    if (isAuction(game)) return this.bidOrPass(game);
+  choose(game: Game, random: Random, nudge: number): Solved {
+    if (isAuction(game)) {
+      this.solver.expect(game, game.turn);
+      return solvedBid(game, this.solver, nudge);
+    }
+    return this.trade(game, random);
+  }
+
+  /** What to do outside auctions. */
+  trade(game: Game, random: Random): Solved {
     if (game.phase === SALE) return this.sellOrKeep(game);
     if (game.phase === EXCHANGING) return this.exchangeOrStay(game, random);
     return this.discard(game);
-  }
-
-  private bidOrPass(game: Game): Solved {
-    const seat = game.turn;
-    const rewardable = rewardableIn(game);
-    const pass = new Float64Array(MAX_SEATS);
-    const bid = new Float64Array(MAX_SEATS);
-    this.solver.solve(game, rewardable);
-    this.solver.readPass(game, pass);
-    // Who bids gives up the reward for passing (A7), so that side of the choice is looked at without it.
-    if ((rewardable >> seat) & 1) this.solver.solve(game, rewardable & ~(1 << seat));
-    const amount = this.solver.bestBidIn(game);
-    if (amount === NONE) return { code: PASS, chances: pass };
-    this.solver.readBid(game, amount, bid);
-    return bid[seat] > pass[seat] ? { code: bidCode(amount), chances: bid } : { code: PASS, chances: pass };
   }
 
   private sellOrKeep(game: Game): Solved {
@@ -73,7 +58,7 @@ export class SolvedPlayer {
     for (const district of game.byArrival(game.owned[seat])) {
       const offered = game.clone();
       apply(offered, sellCode(district));
-      const chances = this.valueOfAuction(offered);
+      const chances = this.valueOfAuction(offered, seat);
       if (chances[seat] <= bar) continue;
       bar = chances[seat];
       best = { code: sellCode(district), chances };
@@ -81,10 +66,11 @@ export class SolvedPlayer {
     return best;
   }
 
-  /** Everybody's chances in an auction that is about to begin. */
-  private valueOfAuction(game: Game): Float64Array {
+  /** Everybody's chances, as a seat sees them, in an auction that is about to begin. */
+  private valueOfAuction(game: Game, seat: Seat): Float64Array {
     const chances = new Float64Array(MAX_SEATS);
     if (!isAuction(game)) return this.judge(game);
+    this.solver.expect(game, seat);
     this.solver.solve(game, rewardableIn(game));
     this.solver.readOpening(game, chances);
     return chances;
@@ -108,7 +94,7 @@ export class SolvedPlayer {
     const next = game.clone();
     apply(next, code);
     while (next.phase === EXCHANGING) apply(next, STAY);
-    return this.valueOfAuction(next);
+    return this.valueOfAuction(next, game.turn);
   }
 
   private bestSwap(game: Game, seat: Seat): ActionCode {
@@ -156,11 +142,6 @@ export class SolvedPlayer {
     this.outcomes.judgeTable(game, ROUNDS + 1 - game.round, chances);
     return chances;
   }
-}
-
-/** A7: the seats that would be paid for passing now. */
-export function rewardableIn(game: Game): number {
-  return game.edition.passReward > 0 ? game.active & ~(game.bidders | game.rewarded) : 0;
 }
 
 function move(game: Game, from: Seat, to: Seat, district: DistrictIndex): void {

@@ -1,23 +1,37 @@
-import { DeepPlayer } from './deep-player.js';
+import type { Game } from '@don/rules';
+import { DeepPlayer, type Limits } from './deep-player.js';
 import type { SolvingLevel } from './levels.js';
-import { NET as DON_NET } from './nets/don.js';
-import { NET as EXPERT_NET } from './nets/expert.js';
-import { type PackedNet, unpack } from './packed-net.js';
+import { NET } from './nets/net.js';
+import { unpack } from './packed-net.js';
+import type { Random } from './random.js';
+import { SightedPlayer } from './sighted-player.js';
+import type { Solved } from './solved-bid.js';
+import { SolvedPlayer } from './solved-player.js';
+import { isAuction } from './valuation.js';
 import { ValueNet } from './value-net.js';
 
-/** How unsure everybody is taken to be of his choices, as a chance to win. */
-const DOUBT = 0.01;
+/** The value network that ships, ready for use. */
+export function shippedNet(): ValueNet {
+  return new ValueNet(unpack(NET));
+}
 
-const NETS: Record<SolvingLevel, PackedNet> = { expert: EXPERT_NET, don: DON_NET };
+/** The players that judge by the value network; one of each serves all tables, since it remembers nothing. */
+class Solvers {
+  private readonly net = shippedNet();
+  private readonly sighted = new SightedPlayer(this.net);
+  private readonly solved = new SolvedPlayer(this.net);
+  private readonly deep = new DeepPlayer(this.net);
 
-const players = new Map<SolvingLevel, DeepPlayer>();
-
-/** Unpacks a level's network when it is first asked for. */
-export function solvingPlayer(level: SolvingLevel): DeepPlayer {
-  let player = players.get(level);
-  if (player === undefined) {
-    player = new DeepPlayer(new ValueNet(unpack(NETS[level])), DOUBT);
-    players.set(level, player);
+  choose(level: SolvingLevel, game: Game, random: Random, nudge: number, limits: Limits): Solved {
+    if (level === 'don') return this.deep.choose(game, random, nudge, limits);
+    return isAuction(game) ? this.sighted.bidOrPass(game, nudge) : this.solved.trade(game, random);
   }
-  return player;
+}
+
+let solvers: Solvers | null = null;
+
+/** What a level that judges by the value network does; the network is unpacked when it is first needed. */
+export function solvingChoice(level: SolvingLevel, game: Game, random: Random, nudge: number, limits: Limits): Solved {
+  solvers ??= new Solvers();
+  return solvers.choose(level, game, random, nudge, limits);
 }

@@ -1,4 +1,6 @@
-import { MAX_SEATS, type Seat, SeedStream } from '@don/rules';
+import { type Game, MAX_SEATS, NONE, NUMBER_OF, type Seat, SeedStream } from '@don/rules';
+import { lotMask, setWorth } from './appraisal.js';
+import type { Valuation } from './valuation.js';
 import type { Weights } from './weights.js';
 
 /** How a bot leans, whatever its level: enough of them that no two at a table need be alike. */
@@ -32,4 +34,35 @@ export function lean(weights: Weights, temperament: Temperament): Weights {
     case 'bluffer':
       return { ...weights, push: 0.5 };
   }
+}
+
+/** As a chance to win: so small that it only tips what is nearly even. */
+const NUDGE = 0.003;
+
+/** How much a bot that reckons with chances is drawn to this lot by its temperament, or put off. */
+export function nudgeOf(temperament: Temperament, game: Game, valuation: Valuation): number {
+  const seat = game.turn;
+  switch (temperament) {
+    case 'steady':
+      return 0;
+    case 'thrifty':
+      return -NUDGE;
+    case 'setBuilder':
+      return setWorth(game.owned[seat], lotMask(game), valuation.seen, 0) > game.lotSize ? NUDGE : 0;
+    case 'spoiler': {
+      const rival = valuation.keenestRival(game, seat);
+      return rival !== NONE && valuation.worth[rival] > valuation.worth[seat] ? NUDGE : 0;
+    }
+    case 'numberCollector':
+      return takesOnNumber(game, seat) ? NUDGE : 0;
+    case 'bluffer':
+      return game.highBidder === NONE ? 0 : NUDGE;
+  }
+}
+
+function takesOnNumber(game: Game, seat: Seat): boolean {
+  for (let place = 0; place < game.lotSize; place++) {
+    if (game.count(seat, NUMBER_OF[game.lot[place]]) === 0) return true;
+  }
+  return false;
 }

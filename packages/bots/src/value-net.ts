@@ -1,7 +1,7 @@
 import { type Game, MAX_SEATS } from '@don/rules';
 import { CHIP_FEATURES, FEATURE_COUNT, Features } from './features.js';
 
-/** Width of the layer that reads one seat, and of the one that sees a seat beside the average of its rivals. */
+/** Width of the layer that reads one seat, and of the one that sees a seat beside the average of all. */
 export const SEAT_WIDTH = 32;
 export const PAIR_WIDTH = 24;
 
@@ -9,10 +9,10 @@ export const PAIR_WIDTH = 24;
 export const LAYOUT = (() => {
   const seatBias = FEATURE_COUNT * SEAT_WIDTH;
   const pair = seatBias + SEAT_WIDTH;
-  const pairRivals = pair + SEAT_WIDTH * PAIR_WIDTH;
-  const pairBias = pairRivals + SEAT_WIDTH * PAIR_WIDTH;
+  const average = pair + SEAT_WIDTH * PAIR_WIDTH;
+  const pairBias = average + SEAT_WIDTH * PAIR_WIDTH;
   const out = pairBias + PAIR_WIDTH;
-  return { seat: 0, seatBias, pair, pairRivals, pairBias, out, size: out + PAIR_WIDTH };
+  return { seat: 0, seatBias, pair, average, pairBias, out, size: out + PAIR_WIDTH };
 })();
 
 /** How many tables can be prepared at once: one for every seat that may take a lot, and one more. */
@@ -21,7 +21,7 @@ const SLOT = MAX_SEATS * SEAT_WIDTH;
 
 /**
  * Everybody's chance to win, from the features of all seats. Every seat goes through the same small network, which also
- * sees the average of the others' hidden layers; the results are odds. So it serves any number of players, and it does
+ * sees the average of all seats' hidden layers; the results are odds. So it serves any number of players, and it does
  * not matter who sits where.
  */
 export class ValueNet {
@@ -31,7 +31,8 @@ export class ValueNet {
   readonly hidden = new Float64Array(MAX_SEATS * SEAT_WIDTH);
   readonly sum = new Float64Array(SEAT_WIDTH);
   readonly pair = new Float64Array(MAX_SEATS * PAIR_WIDTH);
-  private readonly rivals = new Float64Array(PAIR_WIDTH);
+  private readonly average = new Float64Array(PAIR_WIDTH);
+  private readonly aheadIn = new Uint8Array(SLOTS);
   /** What the districts of each slot alone make of the first layer. */
   private readonly base = new Float64Array(SLOTS * SLOT);
 
@@ -42,6 +43,7 @@ export class ValueNet {
   /** Reads everything but the chips of a table with `ahead` lots to come into a slot. */
   prepare(game: Game, ahead: number, slot: number): void {
     const { features, base } = this;
+    this.aheadIn[slot] = ahead;
     features.readDistricts(game, ahead);
     for (let seat = 0; seat < game.players; seat++) {
       const at = slot * SLOT + seat * SEAT_WIDTH;
@@ -53,13 +55,13 @@ export class ValueNet {
   /** Writes everybody's chance to win with the districts of a slot and the chips of the game. */
   evaluate(game: Game, slot: number, into: Float64Array, at: number): void {
     const { players } = game;
-    this.features.readChips(game);
+    this.features.readChips(game, this.aheadIn[slot]);
     this.sum.fill(0);
     for (let seat = 0; seat < players; seat++) this.readSeat(seat, slot);
-    this.readRivals(players);
+    this.readAverage(players);
     let highest = Number.NEGATIVE_INFINITY;
     for (let seat = 0; seat < players; seat++) {
-      this.readPair(seat, players);
+      this.readPair(seat);
       into[at + seat] = this.logOdds(seat);
       highest = Math.max(highest, into[at + seat]);
     }
@@ -95,32 +97,28 @@ export class ValueNet {
     }
   }
 
-  /** What all seats together add to each one's second layer; its own part is taken out again there. */
-  private readRivals(players: number): void {
-    const { weights, sum, rivals } = this;
-    for (let to = 0; to < PAIR_WIDTH; to++) rivals[to] = weights[LAYOUT.pairBias + to];
+  /** What the average of all seats adds to everybody's second layer. */
+  private readAverage(players: number): void {
+    const { weights, sum, average } = this;
+    for (let to = 0; to < PAIR_WIDTH; to++) average[to] = weights[LAYOUT.pairBias + to];
     for (let unit = 0; unit < SEAT_WIDTH; unit++) {
-      const mean = sum[unit] / (players - 1);
+      const mean = sum[unit] / players;
       if (mean === 0) continue;
-      const from = LAYOUT.pairRivals + unit * PAIR_WIDTH;
-      for (let to = 0; to < PAIR_WIDTH; to++) rivals[to] += mean * weights[from + to];
+      const from = LAYOUT.average + unit * PAIR_WIDTH;
+      for (let to = 0; to < PAIR_WIDTH; to++) average[to] += mean * weights[from + to];
     }
   }
 
-  private readPair(seat: number, players: number): void {
-    const { weights, hidden, rivals, pair } = this;
+  private readPair(seat: number): void {
+    const { weights, hidden, average, pair } = this;
     const into = seat * PAIR_WIDTH;
-    for (let to = 0; to < PAIR_WIDTH; to++) pair[into + to] = rivals[to];
+    for (let to = 0; to < PAIR_WIDTH; to++) pair[into + to] = average[to];
     const at = seat * SEAT_WIDTH;
     for (let unit = 0; unit < SEAT_WIDTH; unit++) {
       const own = hidden[at + unit];
       if (own === 0) continue;
-      const part = own / (players - 1);
       const from = LAYOUT.pair + unit * PAIR_WIDTH;
-      const fromRivals = LAYOUT.pairRivals + unit * PAIR_WIDTH;
-      for (let to = 0; to < PAIR_WIDTH; to++) {
-        pair[into + to] += own * weights[from + to] - part * weights[fromRivals + to];
-      }
+      for (let to = 0; to < PAIR_WIDTH; to++) pair[into + to] += own * weights[from + to];
     }
   }
 

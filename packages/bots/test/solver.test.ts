@@ -45,6 +45,7 @@ describe('the auction solver', () => {
       const game = lastRound(seed * 977);
       const solver = new AuctionSolver(new Outcomes(final));
       const chances = new Float64Array(MAX_SEATS);
+      solver.doubt = 0;
       solver.solve(game, 0);
       solver.readOpening(game, chances);
       expect([...chances]).toEqual(searchAll(game));

@@ -20,6 +20,7 @@ export class Learner {
   private readonly net: ValueNet;
   private readonly chances = new Float64Array(MAX_SEATS);
   private readonly hiddenSlope = new Float64Array(MAX_SEATS * SEAT_WIDTH);
+  private readonly averageSlope = new Float64Array(SEAT_WIDTH);
   private readonly pairSlope = new Float64Array(PAIR_WIDTH);
   private players = 0;
 
@@ -75,6 +76,7 @@ export class Learner {
   private backward(positions: Positions, index: number): void {
     const { weights, gradient, net } = this;
     this.hiddenSlope.fill(0);
+    this.averageSlope.fill(0);
     for (let seat = 0; seat < this.players; seat++) {
       const slope = this.chances[seat] - positions.targets[index * MAX_SEATS + seat];
       for (let to = 0; to < PAIR_WIDTH; to++) {
@@ -90,11 +92,11 @@ export class Learner {
   }
 
   private backThroughSeat(seat: number): void {
-    const { gradient, hiddenSlope, net } = this;
+    const { gradient, hiddenSlope, averageSlope, net } = this;
     const { rows } = net.features;
     const at = seat * SEAT_WIDTH;
     for (let unit = 0; unit < SEAT_WIDTH; unit++) {
-      if (net.hidden[at + unit] <= 0) hiddenSlope[at + unit] = 0;
+      hiddenSlope[at + unit] = net.hidden[at + unit] > 0 ? hiddenSlope[at + unit] + averageSlope[unit] : 0;
       gradient[LAYOUT.seatBias + unit] += hiddenSlope[at + unit];
     }
     for (let feature = 0; feature < FEATURE_COUNT; feature++) {
@@ -106,26 +108,23 @@ export class Learner {
   }
 
   private backThroughPair(seat: number): void {
-    const { weights, gradient, hiddenSlope, pairSlope, net } = this;
-    const rivals = this.players - 1;
+    const { weights, gradient, hiddenSlope, averageSlope, pairSlope, net } = this;
     for (let unit = 0; unit < SEAT_WIDTH; unit++) {
       const from = LAYOUT.pair + unit * PAIR_WIDTH;
-      const fromOthers = LAYOUT.pairRivals + unit * PAIR_WIDTH;
+      const fromAverage = LAYOUT.average + unit * PAIR_WIDTH;
       const own = net.hidden[seat * SEAT_WIDTH + unit];
-      const others = (net.sum[unit] - own) / rivals;
+      const mean = net.sum[unit] / this.players;
       let onOwn = 0;
-      let onOthers = 0;
+      let onMean = 0;
       for (let to = 0; to < PAIR_WIDTH; to++) {
         const slope = pairSlope[to];
         gradient[from + to] += slope * own;
-        gradient[fromOthers + to] += slope * others;
+        gradient[fromAverage + to] += slope * mean;
         onOwn += slope * weights[from + to];
-        onOthers += slope * weights[fromOthers + to];
+        onMean += slope * weights[fromAverage + to];
       }
-      onOthers /= rivals;
-      for (let other = 0; other < this.players; other++) {
-        hiddenSlope[other * SEAT_WIDTH + unit] += other === seat ? onOwn : onOthers;
-      }
+      hiddenSlope[seat * SEAT_WIDTH + unit] += onOwn;
+      averageSlope[unit] += onMean / this.players;
     }
   }
 

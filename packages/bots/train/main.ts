@@ -44,14 +44,15 @@ const learner = existsSync(file)
   ? new Learner(new Float32Array(readFileSync(file).buffer.slice(0)))
   : Learner.fresh(random);
 
-if (!existsSync(file)) {
+if (!existsSync(`${out}/rough.bin`)) {
   const positions = new Positions(Number(values.rough));
   const play = new SelfPlay(new ValueNet(learner.weights), random);
   while (positions.count < positions.capacity) play.playRough(positions);
-  for (const rate of [0.003, 0.001, 0.0003]) {
-    note(`rough rate ${rate} loss ${learner.study(positions, positions.capacity, rate, random).toFixed(4)}`);
+  for (const rate of [0.001, 0.0005, 0.0002, 0.0001]) {
+    const loss = learner.study(positions, positions.capacity / 2, rate, random);
+    note(`rough positions ${positions.count} rate ${rate} loss ${loss.toFixed(4)}`);
+    save(learner, 'net.bin');
   }
-  save(learner, 'net.bin');
   save(learner, 'rough.bin');
 }
 

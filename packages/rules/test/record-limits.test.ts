@@ -27,8 +27,7 @@ describe('a record', () => {
     const longest = '\u0000😀"\\'.padEnd(LONGEST_SEED, 'é');
     const long = new RecordedGame({ edition: 'don', players: 3, deal: { seed: longest } });
     expect(readRecord(writeRecord(long)).game).toEqual(long.game);
-    const longer = new RecordedGame({ edition: 'don', players: 3, deal: { seed: `${longest}x` } });
-    expect(errorOf(writeRecord(longer))).toMatchObject({
+    expect(errorOf(writeRecord(long).replace('é"', 'éx"'))).toMatchObject({
       code: 'syntax',
       message: 'line 5, column 7: expected a seed of at most 1000 characters',
     });
