@@ -3,6 +3,9 @@ import { act, createGame, type Event, type Game, resultOf, type Seat, setupFrom,
 import type { Plan } from './plan.js';
 import { type Outcome, type Purchase, WHOLE_WIN } from './tally.js';
 
+/** How far a bot that searches looks: by a count and not by the clock, so that a simulation comes out the same anywhere. */
+const BUDGET_LOTS = 4;
+
 /** The bot at each seat: they move round by one seat from game to game. */
 export function botsAtSeats(plan: Plan, index: number): Level[] {
   const { bots } = plan;
@@ -24,7 +27,7 @@ function playOut(game: Game, bots: readonly Level[], seed: string): Event[] {
   while (!game.over) {
     const level = bots[game.turn] as Level;
     const view = viewFor(game, game.turn);
-    const { action } = suggest({ level, view, counted: count.chips, seed });
+    const { action } = suggest({ level, view, counted: count.chips, seed, budgetLots: BUDGET_LOTS });
     const events: Event[] = [];
     const refused = act(game, game.turn, action, events);
     if (refused) throw new Error(`${level} wants ${JSON.stringify(action)}: ${refused.code}`);
