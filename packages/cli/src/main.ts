@@ -1,4 +1,5 @@
 import { Command, CommanderError } from 'commander';
+import { arenaCommand } from './arena-command.js';
 import { Failure } from './failure.js';
 import { playCommand } from './play-command.js';
 import { refereeCommand } from './referee-command.js';
@@ -22,7 +23,8 @@ function program(): Command {
     .version('0.1.0')
     .configureHelp({ helpWidth: Math.min(process.stdout.columns ?? 80, 100) })
     .addHelpText('after', HELP);
-  for (const command of [playCommand(), replayCommand(), simulateCommand(), refereeCommand()]) don.addCommand(command);
+  for (const command of [playCommand(), replayCommand(), simulateCommand(), arenaCommand(), refereeCommand()])
+    don.addCommand(command);
   for (const command of [don, ...don.commands]) {
     command.exitOverride().configureOutput({
       outputError: (text, write) => write(text.replace(/^error: /, 'don: ')),

@@ -1,7 +1,8 @@
 import { availableParallelism } from 'node:os';
-import { LEVELS, type Level } from '@don/bots';
 import { EDITIONS } from '@don/rules';
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Command, Option } from 'commander';
+import { BOT_HELP, type Bot, botsFrom } from './bot-spec.js';
+import { count } from './counts.js';
 import { Failure } from './failure.js';
 import { ProgressBar } from './progress.js';
 import { addTableFlags, optionsFrom, type TableFlags } from './table-options.js';
@@ -11,15 +12,15 @@ The bots move round by one seat from game to game and play the same deck from ev
 Prices are what was bid for lots of 1, 2 and 3 districts. Whoever ties for a win has a share of it.
 The same seed gives the same output, whatever the number of workers.
 
-Examples:
-  $ don simulate --games 1000 --bots ${LEVELS.slice(0, 3).join(',')}
-  $ don simulate --edition serengeti --bots ${[LEVELS.at(-1), LEVELS[0], LEVELS[0], LEVELS[0]].join(',')} --json
+${BOT_HELP}
 
-Bots, weakest first: ${LEVELS.join(', ')}`;
+Examples:
+  $ don simulate --games 1000 --bots novice,casual,shrewd
+  $ don simulate --edition serengeti --bots don,shrewd,shrewd,shrewd --games 40 --json`;
 
 interface Flags extends TableFlags {
   readonly games: number;
-  readonly bots: readonly Level[];
+  readonly bots: readonly Bot[];
   readonly seed: string;
   readonly workers?: number;
   readonly json?: boolean;
@@ -30,7 +31,7 @@ export function simulateCommand(): Command {
   const command = new Command('simulate')
     .description('let bots play many games and see who wins, and at what prices')
     .option('--games <count>', 'how many games', count, 1000)
-    .requiredOption('--bots <levels>', 'a level for each seat, with commas between them', levels)
+    .requiredOption('--bots <bots>', 'one for each seat, with commas between them', botsFrom)
     .option('--seed <text>', 'decides every deck and every bot', 'don')
     .option(
       '--workers <count>',
@@ -57,18 +58,4 @@ async function run(flags: Flags): Promise<void> {
   const bar = new ProgressBar(games);
   const report = rows(await simulate(plan, workers, (done) => bar.show(done)).finally(() => bar.clear()));
   process.stdout.write(flags.json ? asJson(plan, report) : flags.csv ? asCsv(report) : asTable(plan, report));
-}
-
-function count(text: string): number {
-  const value = Number(text);
-  if (!Number.isSafeInteger(value) || value < 1) throw new InvalidArgumentError('It must be a whole number from 1 on.');
-  return value;
-}
-
-function levels(text: string): Level[] {
-  return text.split(',').map((name) => {
-    const level = LEVELS.find((known) => known === name.trim());
-    if (!level) throw new InvalidArgumentError(`There is no bot "${name}"; there are ${LEVELS.join(', ')}.`);
-    return level;
-  });
 }

@@ -1,12 +1,13 @@
 import { LEVELS } from '@don/bots';
 import { describe, expect, test } from 'vitest';
-import { interval } from '../src/simulate/interval.js';
+import { interval, meanInterval } from '../src/interval.js';
 import { botsAtSeats, playGame } from '../src/simulate/one-game.js';
 import { Tally, WHOLE_WIN } from '../src/simulate/tally.js';
 import { runDon } from './spawn.js';
 
 const weakest = LEVELS[0];
-const plan = { games: 4, bots: [weakest, weakest, weakest], edition: 'don', options: {}, seed: 'x' } as const;
+const bot = { name: weakest, manner: { level: weakest } };
+const plan = { games: 4, bots: [bot, bot, bot], edition: 'don', options: {}, seed: 'x' } as const;
 
 describe('a simulated game', () => {
   test('wins are shared out whole, and every lot that was sold has a price', () => {
@@ -23,8 +24,14 @@ describe('a simulated game', () => {
   });
 
   test('bots move round the table', () => {
-    const mixed = { ...plan, bots: ['a', 'b', 'c'] as never };
-    expect([0, 1, 2, 3].map((index) => botsAtSeats(mixed, index).join(''))).toEqual(['abc', 'bca', 'cab', 'abc']);
+    const mixed = { ...plan, bots: ['a', 'b', 'c'].map((name) => ({ ...bot, name })) };
+    expect(
+      [0, 1, 2, 3].map((index) =>
+        botsAtSeats(mixed, index)
+          .map(({ name }) => name)
+          .join(''),
+      ),
+    ).toEqual(['abc', 'bca', 'cab', 'abc']);
   });
 });
 
@@ -47,6 +54,14 @@ test('the interval is Wilson’s', () => {
   expect(interval(0.25, 100).high).toBeCloseTo(0.343, 3);
   expect(interval(0, 10).low).toBe(0);
   expect(interval(1, 10).high).toBeCloseTo(1, 12);
+});
+
+test('the interval of a mean narrows with the number of values', () => {
+  const { mean, low, high } = meanInterval([0, 0.5, 0.5, 1]);
+  expect(mean).toBe(0.5);
+  expect(high - mean).toBeCloseTo(1.96 * Math.sqrt(1 / 6 / 4), 3);
+  expect(mean - low).toBeCloseTo(high - mean, 12);
+  expect(meanInterval([0.5])).toEqual({ mean: 0.5, low: 0, high: 1 });
 });
 
 describe('don simulate', () => {

@@ -31,6 +31,9 @@ export const PASS: ActionCode = 1;
 export const KEEP: ActionCode = 3;
 export const STAY: ActionCode = 5;
 
+/** What comes from outside the types' reach: no phase knows it. */
+const UNKNOWN: ActionCode = 7;
+
 const TYPE_BITS = 3;
 const DISTRICT_BITS = 5;
 const DISTRICT_MASK = (1 << DISTRICT_BITS) - 1;
@@ -57,7 +60,7 @@ export function boundedAmount(amount: number): number {
   return Number.isInteger(amount) ? Math.max(-1, Math.min(amount, FAR_TOO_HIGH)) : -1;
 }
 
-/** An unknown district becomes NO_DISTRICT. */
+/** An unknown district becomes NO_DISTRICT, and an unknown type one that is refused in every phase. */
 export function encode(action: Action): ActionCode {
   switch (action.type) {
     case 'bid':
@@ -74,6 +77,8 @@ export function encode(action: Action): ActionCode {
       return KEEP;
     case 'stay':
       return STAY;
+    default:
+      return UNKNOWN;
   }
 }
 

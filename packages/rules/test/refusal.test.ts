@@ -140,4 +140,10 @@ describe('refusals', () => {
     const broke = table({ hands: ['A0', 'B1', ''], chips: [0, 0, 0] });
     expect([0, 1, 2].map((seat) => smallestBid(broke, seat))).toEqual([NONE, 0, 0]);
   });
+
+  it('know no action of an unknown type, whatever the phase', () => {
+    const game = table({ hands: ['', '', ''] });
+    const unknown = { type: 'fold' } as unknown as Action;
+    expect(refusal(game, game.turn, unknown)).toEqual({ code: 'wrong_phase', rule: 'A1', phase: 'auction' });
+  });
 });

@@ -1,4 +1,5 @@
-import { interval } from './interval.js';
+import { interval } from '../interval.js';
+import { textTable } from '../text-table.js';
 import type { Plan } from './plan.js';
 import type { Tallies } from './simulate.js';
 import { LOT_SIZES, type Tally, WHOLE_WIN } from './tally.js';
@@ -60,7 +61,7 @@ function rounded(value: number): number {
 export function asJson(plan: Plan, report: readonly Row[]): string {
   const of = (group: Row['group']): Omit<Row, 'group'>[] =>
     report.filter((one) => one.group === group).map(({ group: _, ...rest }) => rest);
-  return `${JSON.stringify({ ...plan, byBot: of('bot'), bySeat: of('seat') }, null, 2)}\n`;
+  return `${JSON.stringify({ ...plan, bots: plan.bots.map(({ name }) => name), byBot: of('bot'), bySeat: of('seat') }, null, 2)}\n`;
 }
 
 export function asCsv(report: readonly Row[]): string {
@@ -81,13 +82,8 @@ export function asTable(plan: Plan, report: readonly Row[]): string {
     one.meanPlace.toFixed(2),
     ...[one.meanPrice1, one.meanPrice2, one.meanPrice3].map((price) => price?.toFixed(1) ?? '–'),
   ]);
-  const widths = head.map((title, column) => Math.max(title.length, ...cells.map((line) => line[column]?.length ?? 0)));
-  const line = (texts: readonly string[]): string =>
-    texts
-      .map((text, column) => (column === 0 ? text.padEnd(widths[0] ?? 0) : text.padStart(widths[column] ?? 0)))
-      .join('  ');
   const title = `${plan.games} games of ${plan.edition}, seed ${JSON.stringify(plan.seed)}`;
-  return `${[title, '', line(head), ...cells.map(line)].join('\n')}\n`;
+  return `${[title, '', textTable(head, cells)].join('\n')}\n`;
 }
 
 function percent(share: number): string {

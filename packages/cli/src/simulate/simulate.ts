@@ -1,4 +1,4 @@
-import { Tinypool } from 'tinypool';
+import { onWorkers } from '../worker-pool.js';
 import type { Plan } from './plan.js';
 import { Tally } from './tally.js';
 import type { Stretch, Sums } from './worker.js';
@@ -12,31 +12,20 @@ export interface Tallies {
   readonly bySeat: readonly Tally[];
 }
 
-/** Plays a plan on a pool of worker threads; the outcome does not depend on how many there are. */
+/** Plays a plan on worker threads; the outcome does not depend on how many there are. */
 export async function simulate(plan: Plan, workers: number, progress: (done: number) => void): Promise<Tallies> {
-  const filename = new URL('./worker.js', import.meta.url).href;
-  const pool = new Tinypool({ filename, minThreads: workers, maxThreads: workers });
-  const byBot = new Map(plan.bots.map((bot) => [bot as string, new Tally()]));
+  const byBot = new Map(plan.bots.map(({ name }) => [name, new Tally()]));
   const bySeat = plan.bots.map(() => new Tally());
-  const waiting = stretches(plan);
   let done = 0;
-  /** Takes one stretch after the other for as long as there are any, so that no more are in memory than are played. */
-  const keepBusy = async (): Promise<void> => {
-    for (const stretch of waiting) {
-      const sums = (await pool.run(stretch)) as Sums;
-      for (const [bot, sum] of Object.entries(sums.byBot)) byBot.get(bot)?.merge(sum);
-      sums.bySeat.forEach((sum, seat) => {
-        bySeat[seat]?.merge(sum);
-      });
-      done += stretch.to - stretch.from;
-      progress(done);
-    }
+  const take = ({ from, to }: Stretch, sums: Sums): void => {
+    for (const [bot, sum] of Object.entries(sums.byBot)) byBot.get(bot)?.merge(sum);
+    sums.bySeat.forEach((sum, seat) => {
+      bySeat[seat]?.merge(sum);
+    });
+    done += to - from;
+    progress(done);
   };
-  try {
-    await Promise.all(Array.from({ length: workers }, keepBusy));
-  } finally {
-    await pool.destroy();
-  }
+  await onWorkers(new URL('./worker.js', import.meta.url), workers, stretches(plan), take);
   return { byBot, bySeat };
 }
 

@@ -16,12 +16,12 @@ export interface Sums {
 }
 
 export default function playStretch({ plan, from, to }: Stretch): Sums {
-  const byBot = Object.fromEntries(plan.bots.map((bot) => [bot, new Tally()]));
+  const byBot = Object.fromEntries(plan.bots.map(({ name }) => [name, new Tally()]));
   const bySeat = plan.bots.map(() => new Tally());
   for (let index = from; index < to; index++) {
     const bots = botsAtSeats(plan, index);
     playGame(plan, index).forEach((outcome, seat) => {
-      byBot[bots[seat] as string]?.add(outcome);
+      byBot[bots[seat]?.name ?? '']?.add(outcome);
       bySeat[seat]?.add(outcome);
     });
   }
