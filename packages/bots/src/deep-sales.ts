@@ -12,6 +12,8 @@ class NextAuction implements Judge {
   /** The lot that is turned up next. */
   readonly lot = new Uint8Array(3);
   lotSize = 0;
+  /** The seat that thinks: in the next auction too, the others are rivals of all sorts. */
+  self: Seat = NONE;
   private readonly solver: AuctionSolver;
   private readonly chances = new Float64Array(MAX_SEATS);
   private readonly aheadIn = new Int8Array(MAX_SEATS + 1);
@@ -30,6 +32,7 @@ class NextAuction implements Judge {
     const { table, chances } = this;
     table.copyFrom(game);
     this.turnUp(table, ROUNDS + 1 - this.aheadIn[slot]);
+    this.solver.expect(table, this.self);
     this.solver.solve(table, table.edition.passReward > 0 ? table.active : 0);
     this.solver.readOpening(table, chances);
     for (let seat = 0; seat < game.players; seat++) into[at + seat] = chances[seat];
@@ -110,6 +113,7 @@ export class DeepSales implements SaleJudge {
   look(game: Game, lot: Uint8Array, lotSize: number, expected: Float64Array, isLate: () => boolean): boolean {
     this.next.lot.set(lot);
     this.next.lotSize = lotSize;
+    this.next.self = game.turn;
     this.deep.begin();
     const seen = this.ends.filter(({ winner, quick }) => quick[winner] > expected[winner] - FOLLY);
     const values = new Float64Array(seen.length * MAX_SEATS);

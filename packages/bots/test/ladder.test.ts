@@ -1,16 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import { type Level, tournament } from '../src/index.js';
 
-const contestant = (level: Level) => ({ name: level, manner: { level } });
+const contestant = (level: Level) => ({ name: level, manner: { level, budgetLots: 0 } });
 
 describe('the ladder', () => {
   it.each([
-    ['casual', 'novice'],
-    ['shrewd', 'casual'],
-  ] as const)('one %s among three of level %s wins more than its share', (hero, field) => {
-    const plan = { edition: 'don', players: 4, deals: 50, seed: 'ladder' } as const;
+    ['casual', 'novice', 25],
+    ['shrewd', 'casual', 25],
+    ['expert', 'shrewd', 8],
+    ['don', 'shrewd', 8],
+  ] as const)('one %s among three of level %s wins more than its share', (hero, field, deals) => {
+    const plan = { edition: 'don', players: 4, deals, seed: 'ladder' } as const;
     const result = tournament({ ...plan, hero: contestant(hero), field: contestant(field) });
-    expect(result.games).toBe(200);
+    expect(result.games).toBe(4 * deals);
     expect(result.winShare).toBeGreaterThan(0.3);
   });
 });

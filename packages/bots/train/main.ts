@@ -61,7 +61,7 @@ for (let turn = done; turn < done + Number(values.turns) && Date.now() < until; 
   const begun = Date.now();
   const play = new SelfPlay(new ValueNet(learner.average.slice()), random);
   const goal = positions.count + Number(values.fresh);
-  while (positions.count < goal) play.playSolved(positions);
+  while (positions.count < goal) play.playJudged(positions);
   const played = Date.now();
   const loss = learner.study(positions, Number(values.study), Number(values.rate), random);
   save(learner, 'net.bin');

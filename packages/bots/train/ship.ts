@@ -1,18 +1,33 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { shippedNet } from '@don/bots/internals';
+import { gate } from './gate.js';
 
-/** Packs trained weights into a source file: node dist/train/ship.js --from run/net.bin --to src/nets/don.ts --run "…" */
+/**
+ * Ships trained weights, if they win more than those that ship now (--force leaves that out):
+ * node dist/train/ship.js --from run/net.bin --run "what they come from"
+ */
 const { values } = parseArgs({
-  options: { from: { type: 'string' }, to: { type: 'string' }, run: { type: 'string' } },
+  options: {
+    from: { type: 'string', default: 'train-run/net.bin' },
+    to: { type: 'string', default: 'src/nets/net.ts' },
+    run: { type: 'string', default: 'unnamed run' },
+    seed: { type: 'string', default: 'gate' },
+    force: { type: 'boolean', default: false },
+  },
 });
-const { from = '', to = '', run = '' } = values;
-const weights = new Float32Array(readFileSync(from).buffer.slice(0));
-const scale = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0) / 32767;
-const words = Int16Array.from(weights, (weight) => Math.round(weight / scale));
-const data = Buffer.from(words.buffer).toString('base64').replace(/=+$/, '');
-writeFileSync(
-  to,
-  `import type { PackedNet } from '../packed-net.js';
+const weights = new Float32Array(readFileSync(values.from).buffer.slice(0));
+const { passes, text } = values.force
+  ? { passes: true, text: 'not asked' }
+  : gate(weights, shippedNet().weights, values.seed);
+console.log(`gate: ${text}${passes ? '' : '; the shipped network stays'}`);
+if (passes) writeFileSync(values.to, sourceOf(weights, values.run));
+
+function sourceOf(unpacked: Float32Array, run: string): string {
+  const scale = unpacked.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0) / 32767;
+  const words = Int16Array.from(unpacked, (weight) => Math.round(weight / scale));
+  const data = Buffer.from(words.buffer).toString('base64').replace(/=+$/, '');
+  return `import type { PackedNet } from '../packed-net.js';
 
 /** Made by train/ship.ts; not to be edited. */
 export const NET: PackedNet = {
@@ -21,5 +36,5 @@ export const NET: PackedNet = {
   // biome-ignore format: one long line is easier on a diff than many
   data: '${data}',
 };
-`,
-);
+`;
+}
