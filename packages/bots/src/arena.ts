@@ -1,25 +1,5 @@
-import {
-  act,
-  createGame,
-  EDITIONS,
-  type EditionId,
-  type Game,
-  type Options,
-  resultOf,
-  type Seat,
-  setupFrom,
-  viewFor,
-} from '@don/rules';
-import { type Advice, type Question, suggest } from './door.js';
-
-/** Somebody who can be sent into a tournament: a level, or any other way to answer a question. */
-export interface Contestant {
-  readonly name: string;
-  /** Everything about a question but what the table says. */
-  readonly manner: Omit<Question, 'view' | 'counted' | 'seed'>;
-  /** Who answers; the package's own door unless somebody else is to be measured. */
-  readonly answer?: (question: Question) => Advice;
-}
+import { createGame, EDITIONS, type EditionId, type Options, resultOf, type Seat, setupFrom } from '@don/rules';
+import { type Contestant, playOut } from './bot-game.js';
 
 export interface Tournament {
   readonly edition: EditionId;
@@ -71,23 +51,10 @@ function playOne(plan: Tournament, seed: string, heroSeat: Seat, hero: Stopwatch
   const game = createGame(
     setupFrom({ edition, players, deal: { seed }, ...(plan.options && { options: plan.options }) }),
   );
-  while (!game.over) {
-    const isHero = game.turn === heroSeat;
-    const begun = Date.now();
-    const { action } = ask(game, isHero ? plan.hero : plan.field, seed);
-    (isHero ? hero : field).note(Date.now() - begun);
-    const refused = act(game, game.turn, action);
-    if (refused !== null) throw new Error(`${edition}: ${JSON.stringify(action)} was refused: ${refused.code}`);
-  }
+  const seats = Array.from({ length: players }, (_, seat) => (seat === heroSeat ? plan.hero : plan.field));
+  playOut(game, seats, seed, { onDecision: (seat, ms) => (seat === heroSeat ? hero : field).note(ms) });
   const { winners } = resultOf(game);
   return winners.includes(heroSeat) ? 1 / winners.length : 0;
-}
-
-/** A perfect count of chips is what a ChipCount comes to, so the arena reads it off the game. */
-function ask(game: Game, contestant: Contestant, seed: string): Advice {
-  const counted = Array.from(game.chips.subarray(0, game.players));
-  const question = { ...contestant.manner, view: viewFor(game, game.turn), counted, seed };
-  return (contestant.answer ?? suggest)(question);
 }
 
 function summary(plan: Tournament, shares: readonly number[], hero: Stopwatch, field: Stopwatch): TournamentResult {

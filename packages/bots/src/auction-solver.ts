@@ -1,6 +1,5 @@
-import { type Game, MAX_SEATS, NONE, ROUNDS, type Seat } from '@don/rules';
+import { AUCTION, type Game, MAX_SEATS, NONE, ROUNDS, type Seat, SIDE_AUCTION } from '@don/rules';
 import type { SaleJudge } from './outcome.js';
-import { AUCTION, SIDE_AUCTION } from './phases.js';
 import { RivalModel } from './rival-model.js';
 
 /** How far above what anybody else can pay a bid is still looked at: forbidden numbers may make one step over some. */

@@ -1,8 +1,7 @@
-import { type Game, lotSizeIn, ROUNDS } from '@don/rules';
+import { AUCTION, type Game, lotSizeIn, ROUNDS } from '@don/rules';
 import { AuctionSolver } from './auction-solver.js';
 import { DeepSales } from './deep-sales.js';
 import type { Judge } from './outcome.js';
-import { AUCTION } from './phases.js';
 import type { Random } from './random.js';
 import { type Solved, solvedBid } from './solved-bid.js';
 import { SolvedPlayer } from './solved-player.js';

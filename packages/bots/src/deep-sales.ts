@@ -1,7 +1,6 @@
-import { type Game, MAX_SEATS, NONE, ROUNDS, type Seat } from '@don/rules';
+import { AUCTION, type Game, MAX_SEATS, NONE, ROUNDS, type Seat } from '@don/rules';
 import { AuctionSolver } from './auction-solver.js';
 import { type Judge, Outcomes, type SaleJudge } from './outcome.js';
-import { AUCTION } from './phases.js';
 
 /** How many looked-at lots the first, quick judgement counts for. */
 const PRIOR = 1;

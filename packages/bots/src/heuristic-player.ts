@@ -3,19 +3,20 @@ import {
   bidCode,
   type DistrictIndex,
   discardCode,
+  EXCHANGING,
   exchangeCode,
   type Game,
   KEEP,
   lotSizeIn,
   NONE,
   PASS,
+  SALE,
   type Seat,
   STAY,
   sellCode,
   smallestBid,
 } from '@don/rules';
 import { heuristicBid, pushingBid } from './bidding.js';
-import { EXCHANGING, SALE } from './phases.js';
 import type { Random } from './random.js';
 import { bestOffer, bestSwap, costOfBeingBarred, isWorthwhile, lossOf } from './trading.js';
 import { isAuction, type Valuation } from './valuation.js';

@@ -1,4 +1,5 @@
 export * from './arena.js';
+export * from './bot-game.js';
 export * from './chip-count.js';
 export * from './door.js';
 export { LEVELS, type Level } from './levels.js';

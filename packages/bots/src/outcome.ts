@@ -1,5 +1,4 @@
-import { type Game, MAX_SEATS, NONE, ROUNDS, type Seat, Standing } from '@don/rules';
-import { SIDE_AUCTION } from './phases.js';
+import { type Game, MAX_SEATS, NONE, ROUNDS, type Seat, SIDE_AUCTION, Standing } from '@don/rules';
 import { sharesOf } from './shares.js';
 
 /**

@@ -1,6 +1,5 @@
-import { apply, bidCode, type Game, KEEP, MAX_SEATS, NONE, PASS, STAY } from '@don/rules';
+import { AUCTION, apply, bidCode, type Game, KEEP, MAX_SEATS, NONE, PASS, SALE, SIDE_AUCTION, STAY } from '@don/rules';
 import { heuristicBid } from './bidding.js';
-import { AUCTION, SALE, SIDE_AUCTION } from './phases.js';
 import type { Random } from './random.js';
 import { Valuation } from './valuation.js';
 import type { Weights } from './weights.js';

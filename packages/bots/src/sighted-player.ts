@@ -1,6 +1,5 @@
-import { type ActionCode, bidCode, type Game, MAX_SEATS, NONE, PASS, type Seat } from '@don/rules';
+import { type ActionCode, bidCode, type Game, MAX_SEATS, NONE, PASS, type Seat, SIDE_AUCTION } from '@don/rules';
 import { type Judge, Outcomes } from './outcome.js';
-import { SIDE_AUCTION } from './phases.js';
 import type { Solved } from './solved-bid.js';
 
 /** How many of the lowest allowed bids are compared. */

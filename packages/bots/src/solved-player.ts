@@ -3,19 +3,20 @@ import {
   apply,
   type DistrictIndex,
   discardCode,
+  EXCHANGING,
   exchangeCode,
   type Game,
   KEEP,
   MAX_SEATS,
   NONE,
   ROUNDS,
+  SALE,
   type Seat,
   STAY,
   sellCode,
 } from '@don/rules';
 import { AuctionSolver } from './auction-solver.js';
 import { type Judge, Outcomes } from './outcome.js';
-import { EXCHANGING, SALE } from './phases.js';
 import type { Random } from './random.js';
 import { rewardableIn, type Solved, solvedBid } from './solved-bid.js';
 import { isAuction } from './valuation.js';

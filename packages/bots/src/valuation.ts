@@ -1,6 +1,5 @@
-import { districtPoints, type Game, MAX_SEATS, NONE, type Seat } from '@don/rules';
+import { AUCTION, districtPoints, type Game, MAX_SEATS, NONE, type Seat, SIDE_AUCTION } from '@don/rules';
 import { chipWorth, lotMask, seenIn, worthTo } from './appraisal.js';
-import { AUCTION, SIDE_AUCTION } from './phases.js';
 import type { Random } from './random.js';
 import { sharesOf } from './shares.js';
 import type { Weights } from './weights.js';

@@ -17,34 +17,50 @@ const arrangement = {
   start: seat.optional(),
 };
 
+export const REFEREE_OPS = [
+  'new',
+  'position',
+  'act',
+  'legal',
+  'view',
+  'suggest',
+  'levels',
+  'record',
+  'replay',
+] as const;
+export type RefereeOp = (typeof REFEREE_OPS)[number];
+
 /** What a program may ask of `don referee`, by `op`. */
-export const refereeRequestSchema = z.discriminatedUnion('op', [
-  z.object({ op: z.literal('new'), ...arrangement }),
-  z.object({
-    op: z.literal('position'),
-    ...arrangement,
-    chips: z.array(chips),
-    districts: z.array(z.array(district)),
-    round: z.int(),
-    pot: chips.optional(),
-    bank: chips.optional(),
-    removed: z.array(district).optional(),
-  }),
-  z.object({ op: z.literal('act'), seat, action: actionSchema }),
-  z.object({ op: z.literal('legal') }),
-  z.object({ op: z.literal('view'), seat: seat.nullable() }),
-  z.object({
-    op: z.literal('suggest'),
-    level: z.string(),
-    seed: z.union([seed, z.int().transform(String)]).optional(),
-    budgetMs: z.number().positive().optional(),
-  }),
-  z.object({ op: z.literal('levels') }),
-  z.object({ op: z.literal('record') }),
-  z.object({ op: z.literal('replay'), record: z.string() }),
-]);
+export const refereeRequestSchema = z.discriminatedUnion(
+  'op',
+  [
+    z.object({ op: z.literal('new'), ...arrangement }),
+    z.object({
+      op: z.literal('position'),
+      ...arrangement,
+      chips: z.array(chips),
+      districts: z.array(z.array(district)),
+      round: z.int(),
+      pot: chips.optional(),
+      bank: chips.optional(),
+      removed: z.array(district).optional(),
+    }),
+    z.object({ op: z.literal('act'), seat, action: actionSchema }),
+    z.object({ op: z.literal('legal') }),
+    z.object({ op: z.literal('view'), seat: seat.nullable() }),
+    z.object({
+      op: z.literal('suggest'),
+      level: z.string(),
+      seed: z.union([seed, z.int().transform(String)]).optional(),
+      budgetMs: z.number().positive().optional(),
+    }),
+    z.object({ op: z.literal('levels') }),
+    z.object({ op: z.literal('record') }),
+    z.object({ op: z.literal('replay'), record: z.string() }),
+  ],
+  `expected one of ${REFEREE_OPS.join(', ')}`,
+);
 export type RefereeRequest = z.infer<typeof refereeRequestSchema>;
-export type RefereeOp = RefereeRequest['op'];
 /** The request of one op. */
 export type RequestOf<Op extends RefereeOp> = Extract<RefereeRequest, { op: Op }>;
 

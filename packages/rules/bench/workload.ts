@@ -42,16 +42,16 @@ export class Workload {
     const { game, deck, standing } = this;
     for (let place = 0; place < deck.length; place++) deck[place] = place;
     for (let last = deck.length - 1; last > 0; last--) {
-      const other = Math.floor(this.draw() * (last + 1));
+      const other = this.below(last + 1);
       const district = deck[last];
       deck[last] = deck[other];
       deck[other] = district;
     }
-    redeal(game, deck, Math.floor(this.draw() * PLAYERS));
+    redeal(game, deck, this.below(PLAYERS));
     let decisions = 0;
     while (!game.over) {
       decisions++;
-      const amount = this.draw() < 0.5 ? NONE : smallestBid(game, game.turn);
+      const amount = this.flip() ? NONE : smallestBid(game, game.turn);
       apply(game, amount === NONE ? PASS : bidCode(amount));
     }
     standing.read(game);
@@ -66,17 +66,26 @@ export class Workload {
 
   private seed(index: number): void {
     this.random = Math.imul(index + 1, 0x9e3779b1);
-    for (let draw = 0; draw < 8; draw++) this.draw();
+    for (let draw = 0; draw < 8; draw++) this.next();
   }
 
-  /** xorshift32, from 0 to below 1. */
-  private draw(): number {
+  /** xorshift32: 32 bits, as a signed number. */
+  private next(): number {
     let x = this.random;
     x ^= x << 13;
     x ^= x >>> 17;
     x ^= x << 5;
     this.random = x;
-    return (x >>> 0) / 2 ** 32;
+    return x;
+  }
+
+  private below(limit: number): number {
+    return Math.floor(((this.next() >>> 0) / 2 ** 32) * limit);
+  }
+
+  /** Whether the next draw is below one half: its highest bit is not set. */
+  private flip(): boolean {
+    return this.next() >= 0;
   }
 
   private note(value: number): void {

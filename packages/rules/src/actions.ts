@@ -31,6 +31,9 @@ export const PASS: ActionCode = 1;
 export const KEEP: ActionCode = 3;
 export const STAY: ActionCode = 5;
 
+/** What comes from outside the types' reach: no phase knows it. */
+const UNKNOWN: ActionCode = 7;
+
 const TYPE_BITS = 3;
 const DISTRICT_BITS = 5;
 const DISTRICT_MASK = (1 << DISTRICT_BITS) - 1;
@@ -52,11 +55,16 @@ export const districtOf = (code: ActionCode): DistrictIndex => (code >> TYPE_BIT
 /** The district that is taken in exchange. */
 export const takenOf = (code: ActionCode): DistrictIndex => code >> (TYPE_BITS + DISTRICT_BITS);
 
-/** An amount out of every reach keeps its side of the limit, and an unknown district becomes NO_DISTRICT. */
+/** As a code can hold it: an amount out of every reach keeps its side of the limits, and what is not whole is too low. */
+export function boundedAmount(amount: number): number {
+  return Number.isInteger(amount) ? Math.max(-1, Math.min(amount, FAR_TOO_HIGH)) : -1;
+}
+
+/** An unknown district becomes NO_DISTRICT, and an unknown type one that is refused in every phase. */
 export function encode(action: Action): ActionCode {
   switch (action.type) {
     case 'bid':
-      return bidCode(Math.max(-1, Math.min(action.amount, FAR_TOO_HIGH)));
+      return bidCode(boundedAmount(action.amount));
     case 'sell':
       return sellCode(districtIndex(action.card));
     case 'discard':
@@ -69,6 +77,8 @@ export function encode(action: Action): ActionCode {
       return KEEP;
     case 'stay':
       return STAY;
+    default:
+      return UNKNOWN;
   }
 }
 

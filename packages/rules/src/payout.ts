@@ -1,5 +1,5 @@
 import type { EventLog } from './events.js';
-import { type Game, SIDE_AUCTION } from './game.js';
+import { type Game, NONE } from './game.js';
 import type { RuleId } from './rule-ids.js';
 import type { Seat, Sink } from './words.js';
 
@@ -19,8 +19,15 @@ export interface Payout {
   readonly leftTo: Sink;
 }
 
-/** P1 to P7: adds to `chips` what each seat gets, and returns what is left over. */
-function divide(game: Game, winner: Seat, amount: number, chips: Int32Array): number {
+/**
+ * P1 to P7, and S2 for a side auction: adds to `chips` what each seat gets if this bid wins, and returns what is left
+ * over. It allocates nothing; a search may ask it for every amount.
+ */
+export function addShares(game: Game, winner: Seat, amount: number, chips: Int32Array): number {
+  if (game.seller !== NONE) {
+    chips[game.seller] += amount;
+    return 0;
+  }
   const sum = amount + game.pot;
   return game.edition.payout === 'majority'
     ? divideByMajority(game, winner, amount % 10, sum, chips)
@@ -60,7 +67,8 @@ function dividePerCard(game: Game, winner: Seat, number: number, sum: number, ch
   return sum - share * parts;
 }
 
-function decidingRule(game: Game, winner: Seat, number: number): RuleId {
+function decidingRule(game: Game, winner: Seat, number: number | null): RuleId {
+  if (number === null) return 'S2';
   for (let seat = 0; seat < game.players; seat++) {
     if (seat !== winner && game.count(seat, number) > 0) return game.edition.payout === 'majority' ? 'P3' : 'P4';
   }
@@ -69,15 +77,12 @@ function decidingRule(game: Game, winner: Seat, number: number): RuleId {
 
 /** Who would get what if this bid won now, and what would stay in the pot or go to the bank. */
 export function payoutPreview(game: Game, seat: Seat, amount: number): Payout {
-  const leftTo = game.edition.remainderTo;
-  if (game.phase === SIDE_AUCTION) {
-    return { rule: 'S2', number: null, shares: [{ seat: game.seller, chips: amount }], left: 0, leftTo };
-  }
   const paid = new Int32Array(game.players);
-  const left = divide(game, seat, amount, paid);
+  const left = addShares(game, seat, amount, paid);
   const shares = Array.from(paid, (chips, to) => ({ seat: to, chips })).filter((share) => share.chips > 0);
-  const number = amount % 10;
-  return { rule: decidingRule(game, seat, number), number, shares, left, leftTo };
+  const side = game.seller !== NONE;
+  const number = side ? null : amount % 10;
+  return { rule: decidingRule(game, seat, number), number, shares, left, leftTo: game.edition.remainderTo };
 }
 
 /** Moves the winner's chips and the pot to those whom the bid's last digit pays. */
@@ -85,7 +90,7 @@ export function payOut(game: Game, winner: Seat, amount: number, log?: EventLog)
   if (log) {
     log.push({ type: 'payout', seat: winner, amount, pot: game.pot, ...payoutPreview(game, winner, amount) });
   }
-  const left = divide(game, winner, amount, game.chips);
+  const left = addShares(game, winner, amount, game.chips);
   game.chips[winner] -= amount;
   game.pot = 0;
   game.sink(game.edition.remainderTo, left);

@@ -13,7 +13,7 @@ export const LONGEST_SEED = 1000;
 export const LONGEST_NOTE = 200;
 export const MOST_TAGS = 50;
 
-export const FREE_TAG = /^[A-Z][A-Za-z0-9]{0,39}$/;
+export const TAG = /^[A-Z][A-Za-z0-9]{0,39}$/;
 
 /** The tags that mean something to the rules, in the order in which they are written. */
 // biome-ignore format: as they stand in a record
@@ -27,6 +27,8 @@ export const POSITION_TAGS = ['Round', 'Chips', 'Districts', 'Pot', 'Bank', 'Rem
 /** These close a record, so no free tag may look like them. */
 export const CLOSING_TAGS = ['Result', 'Digest'] as const;
 
+const RESERVED: readonly string[] = [...RULE_TAGS, ...CLOSING_TAGS];
+
 /** What each option may be, as it is written. */
 export const OPTION_VALUES: { readonly [Name in keyof Options]: readonly string[] } = {
   sideAuctions: ['off', 'on'],
@@ -38,7 +40,12 @@ export const OPTION_VALUES: { readonly [Name in keyof Options]: readonly string[
 export const OPTION_NAMES = Object.keys(OPTION_VALUES) as (keyof Options)[];
 
 /** Control characters, broken surrogates and what turns the direction of writing: none of it belongs in a name. */
-const UNFIT = /[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]/u;
+const UNFIT = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
+
+/** Whether somebody may give a record a tag of this name. */
+export function isFreeTag(name: string): boolean {
+  return TAG.test(name) && !RESERVED.includes(name);
+}
 
 /** Whether a text can be a player's name or the value of a free tag. */
 export function isFitNote(text: string): boolean {

@@ -47,23 +47,32 @@ export function pieces(line: Piece, pattern: RegExp, what: string): Piece[] {
   const found: Piece[] = [];
   const sticky = new RegExp(pattern.source, 'uy');
   let index = 0;
+  // Counted along the way: to count from the line's beginning for each piece would take long in a very long line.
+  let { column } = line;
   while (index < line.text.length || found.length === 0) {
     if (found.length > 0) {
-      if (line.text[index] !== ' ') throw syntax(inside(line, index), `a space, then ${what}`);
+      if (line.text[index] !== ' ') throw syntax({ line: line.line, column }, `a space, then ${what}`);
       index++;
+      column++;
     }
     sticky.lastIndex = index;
     const text = sticky.exec(line.text)?.[0];
-    if (!text) throw syntax(inside(line, index), what);
-    found.push(inside(line, index, text));
+    if (!text) throw syntax({ line: line.line, column }, what);
+    found.push({ text, line: line.line, column });
     index += text.length;
+    column += characters(text);
   }
   return found;
 }
 
-/** A part of a piece, from an index of its text on. */
-export function inside(piece: Piece, index: number, text = piece.text.slice(index)): Piece {
-  return { text, line: piece.line, column: piece.column + [...piece.text.slice(0, index)].length };
+/** The rest of a piece, from an index of its text on. */
+export function inside(piece: Piece, index: number): Piece {
+  const { text, line, column } = piece;
+  return { text: text.slice(index), line, column: column + characters(text.slice(0, index)) };
+}
+
+function characters(text: string): number {
+  return [...text].length;
 }
 
 export function syntax(place: Place, expected: string): RecordError {

@@ -5,7 +5,6 @@ import { inside, Lines, type Piece, pieces, syntax } from './record-lines.js';
 import { Tags } from './record-tags.js';
 import { landmarks } from './record-writer.js';
 import { RecordedGame } from './recorded-game.js';
-import type { Refusal } from './refusal.js';
 import { resultOf } from './scoring.js';
 import { SetupError } from './setup.js';
 
@@ -62,12 +61,9 @@ function play(recorded: RecordedGame, token: Piece): string[] {
     throw syntax(prefix ? inside(token, prefix.length) : token, 'a seat and its action, as in "2:7"');
   const log: EventLog = [];
   const refused = recorded.act(Number.parseInt(prefix, 10), action, log);
-  if (refused) throw new RecordError('refused', token, `the rules refuse this: ${refusalText(refused)}`, refused);
+  if (refused)
+    throw new RecordError('refused', token, `the rules refuse this: ${refused.code} (${refused.rule})`, refused);
   return landmarks(log);
-}
-
-function refusalText(refused: Refusal): string {
-  return 'rule' in refused ? `${refused.code} (${refused.rule})` : refused.code;
 }
 
 function close(recorded: RecordedGame, lines: Lines): void {

@@ -3,15 +3,15 @@ import { EDITION_IDS, type EditionId, type Options } from './editions.js';
 import { type Place, RecordError } from './record-error.js';
 import {
   CLOSING_TAGS,
-  FREE_TAG,
   isFitNote,
+  isFreeTag,
   LONGEST_SEED,
   MOST_TAGS,
   OPTION_NAMES,
   OPTION_VALUES,
   POSITION_TAGS,
-  RULE_TAGS,
   type RuleTag,
+  TAG,
 } from './record-format.js';
 import { inside, type Lines, type Piece, pieces, syntax } from './record-lines.js';
 import type { Notes } from './recorded-game.js';
@@ -39,8 +39,7 @@ export class Tags {
 
   private add(line: Piece): void {
     const [whole, name] = /^([A-Za-z0-9]+): (?=.)/.exec(line.text) ?? [];
-    if (whole === undefined || name === undefined || !FREE_TAG.test(name))
-      throw syntax(line, 'a tag, as in "Edition: don"');
+    if (whole === undefined || name === undefined || !TAG.test(name)) throw syntax(line, 'a tag, as in "Edition: don"');
     if (this.values.has(name)) throw syntax(line, `one tag ${name}, not two`);
     if ((CLOSING_TAGS as readonly string[]).includes(name))
       throw syntax(line, `an empty line before the rounds, then ${name} at the end`);
@@ -84,12 +83,14 @@ export class Tags {
   private options(): Options {
     const value = this.need('Options');
     const found = new Map<string, Piece>();
-    for (const piece of pieces(value, OPTION, 'an option, as in "exchange=off"'))
-      found.set(piece.text.split('=')[0], piece);
+    for (const piece of pieces(value, OPTION, 'an option, as in "exchange=off"')) {
+      const [name] = piece.text.split('=');
+      if (!(OPTION_NAMES as string[]).includes(name)) throw syntax(piece, `an option: ${OPTION_NAMES.join(', ')}`);
+      if (found.has(name)) throw syntax(piece, `one option ${name}, not two`);
+      found.set(name, piece);
+    }
     const options: Record<string, boolean | string | number> = {};
     for (const name of OPTION_NAMES) options[name] = this.option(name, found, value);
-    for (const [name, piece] of found)
-      if (!(name in options)) throw syntax(piece, `an option: ${OPTION_NAMES.join(', ')}`);
     return options as unknown as Options;
   }
 
@@ -142,8 +143,7 @@ export class Tags {
   private freeTags(): Record<string, string> {
     const free: Record<string, string> = {};
     for (const [name, value] of this.values) {
-      if ((RULE_TAGS as readonly string[]).includes(name)) continue;
-      free[name] = fit(this.quoted(value, 1)[0], value);
+      if (isFreeTag(name)) free[name] = fit(this.quoted(value, 1)[0], value);
     }
     return free;
   }

@@ -3,8 +3,9 @@ import { type Arrangement, setupFrom } from './arrangement.js';
 import type { EventLog } from './events.js';
 import type { Game } from './game.js';
 import { act } from './play.js';
+import { isFitNote, isFreeTag, LONGEST_SEED, MOST_TAGS, RULE_TAGS } from './record-format.js';
 import type { Refusal } from './refusal.js';
-import { createGame } from './setup.js';
+import { createGame, SetupError } from './setup.js';
 import type { Seat } from './words.js';
 
 export interface SeatAction {
@@ -28,6 +29,7 @@ export class RecordedGame {
   readonly actions: SeatAction[] = [];
 
   constructor(arrangement: Arrangement, notes: Notes = { names: [], tags: {} }, log?: EventLog) {
+    checkWritable(arrangement, notes);
     this.arrangement = arrangement;
     this.notes = notes;
     this.game = createGame(setupFrom(arrangement), log);
@@ -38,4 +40,20 @@ export class RecordedGame {
     if (refused === null) this.actions.push({ seat, action });
     return refused;
   }
+}
+
+/** Whatever can be recorded can be written, and read again. */
+function checkWritable({ deal, players }: Arrangement, { names, tags }: Notes): void {
+  if ('seed' in deal && deal.seed.length > LONGEST_SEED) fail('seed', `a seed has at most ${LONGEST_SEED} characters`);
+  if (names.length !== 0 && names.length !== players) fail('names', `${names.length} names for ${players} players`);
+  const free = Object.keys(tags);
+  if (free.length + RULE_TAGS.length > MOST_TAGS) fail('tags', `${free.length} are too many`);
+  for (const name of free) if (!isFreeTag(name)) fail('tags', `${JSON.stringify(name)} cannot be the name of a tag`);
+  for (const text of names) if (!isFitNote(text)) fail('names', `${JSON.stringify(text)} cannot be a name`);
+  for (const text of Object.values(tags))
+    if (!isFitNote(text)) fail('tags', `${JSON.stringify(text)} cannot be a note`);
+}
+
+function fail(field: SetupError['field'], message: string): never {
+  throw new SetupError(field, message);
 }

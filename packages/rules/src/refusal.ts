@@ -4,6 +4,7 @@ import {
   amountOf,
   BID,
   bidCode,
+  boundedAmount,
   DISCARD,
   decode,
   discardCode,
@@ -22,13 +23,14 @@ import {
 import { ownWithNumber } from './auction.js';
 import { DISTRICTS, type District } from './districts.js';
 import { AUCTION, DISCARDING, EXCHANGING, type Game, NONE, SALE, SIDE_AUCTION } from './game.js';
+import type { RuleId } from './rule-ids.js';
 import type { Phase, Seat } from './words.js';
 
 /** Why an action is not accepted: a code, the rule that says so, and the facts to word it with. */
 export type Refusal =
-  | { readonly code: 'game_over' }
-  | { readonly code: 'not_your_turn'; readonly turn: Seat }
-  | { readonly code: 'wrong_phase'; readonly phase: Phase }
+  | { readonly code: 'game_over'; readonly rule: RuleId }
+  | { readonly code: 'not_your_turn'; readonly rule: RuleId; readonly turn: Seat }
+  | { readonly code: 'wrong_phase'; readonly rule: RuleId; readonly phase: Phase }
   | { readonly code: 'no_such_card'; readonly rule: 'S1' | 'X1' | 'A5'; readonly cards: readonly District[] }
   | BidRefusal;
 
@@ -37,6 +39,16 @@ export type BidRefusal =
   | { readonly code: 'bid_above_limit'; readonly rule: 'A1'; readonly amount: number; readonly limit: number }
   | { readonly code: 'forbidden_number'; readonly rule: 'A6'; readonly amount: number; readonly district: District }
   | { readonly code: 'cannot_pay'; readonly rule: 'A5'; readonly amount: number; readonly chips: number };
+
+/** The rule that says who does what in a phase. */
+const RULE_OF_PHASE: Readonly<Record<Phase, RuleId>> = {
+  sale: 'S1',
+  sideAuction: 'S2',
+  exchange: 'X1',
+  auction: 'A1',
+  discard: 'A5',
+  over: 'F3',
+};
 
 /** What is wrong with an action, as a number for the engine's inner loops. */
 type Fault = number;
@@ -95,11 +107,12 @@ function isTolerated(game: Game, found: Fault): boolean {
 
 /** Why this seat may not do this now; null where it may. */
 export function refusal(game: Game, seat: Seat, action: Action): Refusal | null {
-  if (game.over) return { code: 'game_over' };
-  if (seat !== game.turn) return { code: 'not_your_turn', turn: game.turn };
+  const rule = RULE_OF_PHASE[game.phaseName];
+  if (game.over) return { code: 'game_over', rule };
+  if (seat !== game.turn) return { code: 'not_your_turn', rule, turn: game.turn };
   const found = fault(game, encode(action));
   if (found === FINE || isTolerated(game, found)) return null;
-  if (found === WRONG_PHASE) return { code: 'wrong_phase', phase: game.phaseName };
+  if (found === WRONG_PHASE) return { code: 'wrong_phase', rule, phase: game.phaseName };
   if (action.type === 'bid') return bidRefusal(game, seat, action.amount, found);
   if (action.type === 'exchange') return { code: 'no_such_card', rule: 'X1', cards: [action.take, action.give] };
   const { card } = action as { card: District };
@@ -123,7 +136,7 @@ function bidRefusal(game: Game, seat: Seat, amount: number, found: Fault): BidRe
 
 /** The rule, and the district where there is one, that speak against this amount for this seat; null for none. */
 export function whyNot(game: Game, seat: Seat, amount: number): BidRefusal | null {
-  const found = bidFault(game, seat, amount);
+  const found = bidFault(game, seat, boundedAmount(amount));
   return found === FINE ? null : bidRefusal(game, seat, amount, found);
 }
 

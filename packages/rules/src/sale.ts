@@ -32,7 +32,8 @@ export function closeSideAuction(game: Game, log?: EventLog): void {
   const district = game.lot[0];
   if (buyer === NONE) {
     game.hold(seller, district);
-    if (log) log.push({ type: 'unsold', rule: 'S3', seller, district: DISTRICTS[district] });
+    if (log)
+      log.push({ type: 'unsold', rule: isNobodyLeft(game) ? 'S4' : 'S3', seller, district: DISTRICTS[district] });
   } else {
     game.chips[buyer] -= amount;
     game.chips[seller] += amount;
@@ -41,4 +42,9 @@ export function closeSideAuction(game: Game, log?: EventLog): void {
   }
   game.seller = NONE;
   game.lotSize = 0;
+}
+
+/** S4: everybody but the seller has failed to pay. */
+function isNobodyLeft(game: Game): boolean {
+  return (game.barred | (1 << game.seller)) === game.seats;
 }

@@ -52,10 +52,13 @@ export class Standing {
       this.bonus[seat] = game.chips[seat] === mostChips ? game.edition.chipBonus : 0;
       this.points[seat] = districtPoints(game.owned[seat]) + this.bonus[seat];
     }
-    for (let seat = 0; seat < game.players; seat++) {
-      let better = 0;
-      for (let other = 0; other < game.players; other++) if (this.isBetter(game, other, seat)) better++;
-      this.ranks[seat] = 1 + better;
+    this.ranks.fill(1);
+    for (let one = 0; one < game.players; one++) {
+      for (let other = one + 1; other < game.players; other++) {
+        const difference = this.compare(game, one, other);
+        if (difference > 0) this.ranks[other]++;
+        else if (difference < 0) this.ranks[one]++;
+      }
     }
   }
 
@@ -65,14 +68,14 @@ export class Standing {
     return most;
   }
 
-  /** F3: by points, then by the edition's tie-breaks (E11). */
-  private isBetter(game: Game, one: Seat, other: Seat): boolean {
+  /** F3: by points, then by the edition's tie-breaks (E11); above zero where the first seat is better. */
+  private compare(game: Game, one: Seat, other: Seat): number {
     let difference = this.points[one] - this.points[other];
     const breaks = game.edition.tieBreaks;
     for (let i = 0; difference === 0 && i < breaks.length; i++) {
       difference = tieBreakValue(game, one, breaks[i]) - tieBreakValue(game, other, breaks[i]);
     }
-    return difference > 0;
+    return difference;
   }
 }
 

@@ -31,7 +31,7 @@ export interface Position {
 /** A set-up that does not add up; `field` says where. */
 export class SetupError extends Error {
   override readonly name = 'SetupError';
-  readonly field: keyof Setup | keyof Position;
+  readonly field: keyof Setup | keyof Position | 'seed' | 'names' | 'tags';
 
   constructor(field: SetupError['field'], message: string) {
     super(message);
@@ -44,7 +44,7 @@ export const MOST_CHIPS = 1_000_000;
 
 export function createGame(setup: Setup, log?: EventLog): Game {
   const edition = EDITIONS[setup.edition];
-  if (setup.players < edition.seats.min || setup.players > edition.seats.max) {
+  if (!isCount(setup.players, edition.seats.max) || setup.players < edition.seats.min) {
     fail(
       'players',
       `${edition.id} is for ${edition.seats.min} to ${edition.seats.max} players (E1), not ${setup.players}`,

@@ -1,0 +1,26 @@
+import type { EditionId, Options } from '@don/rules';
+import type { Bot } from '../bot-spec.js';
+
+/** A tournament; plain data, so that it can be sent to a worker. */
+export interface Plan {
+  readonly bots: readonly Bot[];
+  readonly players: number;
+  readonly deals: number;
+  readonly edition: EditionId;
+  readonly options: Partial<Options>;
+  readonly seed: string;
+  /** Only each bot against the one named before it, and not everybody against everybody. */
+  readonly ladder: boolean;
+}
+
+/** One of the hero against a field of the other, by their places among the plan's bots. */
+export interface Pairing {
+  readonly hero: number;
+  readonly field: number;
+}
+
+export function pairings({ bots, ladder }: Plan): Pairing[] {
+  return bots
+    .flatMap((_, hero) => bots.map((_, field) => ({ hero, field })))
+    .filter(({ hero, field }) => (ladder ? hero === field + 1 : hero !== field));
+}

@@ -1,0 +1,80 @@
+import { meanInterval } from '../interval.js';
+import { textTable } from '../text-table.js';
+import type { Outcome, PairingGames } from './arena.js';
+import type { Plan } from './plan.js';
+
+/** One against the others, in figures. */
+export interface PairingRow {
+  readonly hero: string;
+  readonly field: string;
+  readonly games: number;
+  readonly winShare: number;
+  readonly winShareLow: number;
+  readonly winShareHigh: number;
+  readonly meanMs: number;
+  readonly longestMs: number;
+}
+
+export interface RatingRow {
+  readonly bot: string;
+  readonly rating: number;
+}
+
+export interface Report {
+  readonly pairings: readonly PairingRow[];
+  readonly ratings: readonly RatingRow[];
+}
+
+export function reportOf(plan: Plan, { pairings, ratings }: Outcome): Report {
+  return {
+    pairings: pairings.map((pairing) => row(plan, pairing)),
+    ratings: plan.bots.map(({ name }, bot) => ({ bot: name, rating: rounded(ratings.ordinal(bot)) })),
+  };
+}
+
+function row(plan: Plan, { hero, field, deals }: PairingGames): PairingRow {
+  const shares = deals.map((games) => games.reduce((sum, { share }) => sum + share, 0) / games.length);
+  const { mean, low, high } = meanInterval(shares);
+  const thinking = deals.flat().flatMap((game) => game.thinking);
+  return {
+    hero: plan.bots[hero]?.name ?? '',
+    field: plan.bots[field]?.name ?? '',
+    games: deals.flat().length,
+    winShare: rounded(mean),
+    winShareLow: rounded(low),
+    winShareHigh: rounded(high),
+    meanMs: rounded(thinking.reduce((sum, ms) => sum + ms, 0) / thinking.length),
+    longestMs: thinking.reduce((longest, ms) => Math.max(longest, ms), 0),
+  };
+}
+
+function rounded(value: number): number {
+  return Number(value.toFixed(4));
+}
+
+export function asJson(plan: Plan, report: Report): string {
+  return `${JSON.stringify({ ...plan, bots: plan.bots.map(({ name }) => name), ...report }, null, 2)}\n`;
+}
+
+export function asTable(plan: Plan, report: Report): string {
+  const even = percent(1 / plan.players);
+  const title = `${plan.edition}, ${plan.players} players, ${plan.deals} deals, seed ${JSON.stringify(plan.seed)}; even strength is ${even}`;
+  const rows = report.pairings.map((one) => [
+    `1 ${one.hero} against ${plan.players - 1} ${one.field}`,
+    String(one.games),
+    percent(one.winShare),
+    `${percent(one.winShareLow)} – ${percent(one.winShareHigh)}`,
+    `${one.meanMs.toFixed(1)} ms`,
+    `${one.longestMs} ms`,
+  ]);
+  const pairings = textTable(['', 'games', 'wins', '95 % interval', 'a decision', 'longest'], rows);
+  const ratings = textTable(
+    ['', 'rating'],
+    report.ratings.map(({ bot, rating }) => [bot, rating.toFixed(1)]),
+  );
+  return `${[title, '', pairings, '', ratings].join('\n')}\n`;
+}
+
+function percent(share: number): string {
+  return `${(100 * share).toFixed(1)} %`;
+}

@@ -1,0 +1,34 @@
+import type { Event, Seat } from '@don/rules';
+
+/** What each seat last did in the current auction: its bid, `passed`, or nothing yet. */
+export class BidTrail {
+  private readonly last = new Map<Seat, number | 'passed'>();
+
+  observe(events: readonly Event[]): void {
+    for (const event of events) this.observeOne(event);
+  }
+
+  of(seat: Seat): number | 'passed' | null {
+    return this.last.get(seat) ?? null;
+  }
+
+  private observeOne(event: Event): void {
+    switch (event.type) {
+      case 'offer':
+      case 'lot':
+      case 'default':
+      case 'round':
+        this.last.clear();
+        break;
+      case 'bid':
+        this.last.set(event.seat, event.amount);
+        break;
+      case 'pass':
+        this.last.set(event.seat, 'passed');
+        break;
+      case 'fine':
+        if (event.out) this.last.set(event.seat, 'passed');
+        break;
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import { randomBytes } from 'node:crypto';
+import { LEVELS, type Level } from '@don/bots';
+import {
+  type Arrangement,
+  EDITION_IDS,
+  EDITIONS,
+  type EditionId,
+  isFitNote,
+  LONGEST_SEED,
+  type Notes,
+  optionsFor,
+} from '@don/rules';
+import type { Console } from '../console.js';
+import { Failure } from '../failure.js';
+import { optionsFrom, type TableFlags } from '../table-options.js';
+import { BOTS_TAG, botName, isLevel, type Sitters, sittersText } from './bot-seats.js';
+import { rulesInTen } from './help.js';
+
+export interface PlayFlags extends TableFlags {
+  readonly players?: string;
+  readonly bots?: string;
+  readonly name?: string;
+  readonly seed?: string;
+  readonly continue?: string | true;
+  readonly save?: string;
+  readonly confirm?: boolean;
+  readonly pace: Pace;
+}
+export type Pace = 'fast' | 'normal' | 'slow';
+
+/** Everything about a game but its deck. */
+export interface Table {
+  readonly edition: EditionId;
+  readonly sitters: Sitters;
+  readonly name: string;
+}
+
+/** The name in the record of somebody who gave none; on the screen he is "You". */
+export const UNNAMED = 'Player';
+
+const USUAL_PLAYERS = 4;
+
+const EDITION_TEXT: Record<EditionId, string> = {
+  don: 'don (2001)',
+  serengeti: 'serengeti (reissue of 2007)',
+  manual: 'manual (a stricter reading)',
+};
+
+/** What the flags say, and what is wrong with it; nothing is asked yet. */
+export function checkFlags(flags: PlayFlags): void {
+  const levels = flags.bots === undefined ? [] : levelsIn(flags.bots);
+  const players = flags.players === undefined ? null : Number(flags.players);
+  if (levels.length > 1 && players !== null && players !== levels.length + 1)
+    throw usage(`--bots names ${levels.length} bots, and --players ${players} needs ${players - 1}`);
+  const known = players ?? (levels.length > 1 ? levels.length + 1 : null);
+  if (flags.edition !== undefined && known !== null) checkSeats(flags.edition, known);
+  if (flags.name !== undefined && (flags.name.trim() === '' || !isFitNote(flags.name)))
+    throw usage('--name is empty or too long, or holds a control character');
+  if (flags.seed !== undefined && flags.seed.length > LONGEST_SEED)
+    throw usage(`--seed is longer than ${LONGEST_SEED} characters`);
+}
+
+/** Whether the flags leave it open which game is played. */
+export function isPlain(flags: PlayFlags): boolean {
+  const { players, bots, name, seed } = flags;
+  const named = [players, bots, name, seed, flags.edition, ...Object.values(optionsFrom(flags))];
+  return named.every((value) => value === undefined);
+}
+
+/** Asks, in this order, for what the flags leave open: players, bots, edition. */
+export async function arrangeTable(flags: PlayFlags, console: Console): Promise<Table> {
+  const levels = flags.bots === undefined ? [] : levelsIn(flags.bots);
+  const { min, max } = EDITIONS[flags.edition ?? 'don'].seats;
+  const counts = Array.from({ length: max - min + 1 }, (_, index) => `${min + index}`);
+  const players =
+    flags.players ??
+    (levels.length > 1
+      ? `${levels.length + 1}`
+      : await choose(console, 'How many players, you included?', counts, `${USUAL_PLAYERS}`));
+  const bots = levels.length > 0 ? levels : [await chooseLevel(console)];
+  const edition = flags.edition ?? (await chooseEdition(console, Number(players)));
+  checkSeats(edition, Number(players));
+  const [first = LEVELS[0]] = bots;
+  const seats = Array.from({ length: Number(players) - 1 }, (_, index) => bots[index] ?? first);
+  return { edition, sitters: [null, ...seats], name: flags.name?.trim() ?? UNNAMED };
+}
+
+/** The game at this table, by the seed that a flag names or by a new one. */
+export function deal(table: Table, flags: PlayFlags): [Arrangement, Notes] {
+  const { edition, sitters, name } = table;
+  const bots = sitters.slice(1).map((_, index) => botName(index));
+  return [
+    { edition, players: sitters.length, options: optionsFrom(flags), deal: { seed: flags.seed ?? newSeed() } },
+    { names: [name, ...bots], tags: { [BOTS_TAG]: sittersText(sitters) } },
+  ];
+}
+
+/** One that nobody can guess. */
+export function newSeed(): string {
+  return randomBytes(8).toString('hex');
+}
+
+async function chooseLevel(console: Console): Promise<Level> {
+  const usual = LEVELS[Math.floor((LEVELS.length - 1) / 2)] ?? LEVELS[0];
+  const level = await choose(console, 'How good should the bots be?', LEVELS, usual);
+  return isLevel(level) ? level : usual;
+}
+
+async function chooseEdition(console: Console, players: number): Promise<EditionId> {
+  const fitting = EDITION_IDS.filter((id) => players <= EDITIONS[id].seats.max);
+  console.say(`Editions: ${fitting.map((id) => EDITION_TEXT[id]).join(', ')}.`);
+  const edition = await choose(console, 'Which edition?', fitting, 'don');
+  return EDITION_IDS.find((id) => id === edition) ?? 'don';
+}
+
+/** One of a few words, by its beginning; Enter takes the usual one. */
+async function choose(console: Console, question: string, words: readonly string[], usual: string): Promise<string> {
+  for (;;) {
+    const answer = (await console.ask(`${question} ${words.join(', ')} [${usual}] `)).toLowerCase();
+    if (answer === '') return usual;
+    const fitting = words.filter((word) => word.startsWith(answer));
+    if (fitting.length === 1 && fitting[0] !== undefined) return fitting[0];
+    if (answer === '?') console.say(...rulesInTen('don', optionsFor(EDITIONS.don)), '');
+    console.say(`Please type one of: ${words.join(', ')}; or just Enter for ${usual}.`);
+  }
+}
+
+function levelsIn(text: string): Level[] {
+  return text.split(',').map((word) => {
+    const level = word.trim();
+    if (!isLevel(level)) throw usage(`there is no bot ${JSON.stringify(level)}; the levels are ${LEVELS.join(', ')}`);
+    return level;
+  });
+}
+
+function checkSeats(edition: EditionId, players: number): void {
+  const { min, max } = EDITIONS[edition].seats;
+  if (players < min || players > max) throw usage(`${edition} is for ${min} to ${max} players (E1), not ${players}`);
+}
+
+function usage(message: string): Failure {
+  return new Failure(message, 2);
+}

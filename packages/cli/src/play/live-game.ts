@@ -1,0 +1,57 @@
+import {
+  type Action,
+  type Arrangement,
+  type Event,
+  type EventLog,
+  type Notes,
+  RecordedGame,
+  type Refusal,
+  type Seat,
+} from '@don/rules';
+import { BidTrail } from '../bid-trail.js';
+
+/** A game that is being played, with everything that must see each of its events. */
+export class LiveGame {
+  readonly recorded: RecordedGame;
+  readonly trail = new BidTrail();
+  /** What has happened since somebody last took it to tell it. */
+  private untold: Event[] = [];
+
+  constructor(arrangement: Arrangement, notes: Notes) {
+    const log: EventLog = [];
+    this.recorded = new RecordedGame(arrangement, notes, log);
+    this.observe(log);
+  }
+
+  /** Plays a saved game again up to where it was left; what happened then is not news. */
+  static from(saved: RecordedGame): LiveGame {
+    const live = new LiveGame(saved.arrangement, saved.notes);
+    for (const { seat, action } of saved.actions) live.act(seat, action);
+    live.takeNews();
+    return live;
+  }
+
+  /** What bots draw their numbers from. */
+  get seed(): string {
+    const { deal } = this.recorded.arrangement;
+    return 'seed' in deal ? deal.seed : deal.deck.join('');
+  }
+
+  act(seat: Seat, action: Action): Refusal | null {
+    const log: EventLog = [];
+    const refused = this.recorded.act(seat, action, log);
+    this.observe(log);
+    return refused;
+  }
+
+  takeNews(): Event[] {
+    const news = this.untold;
+    this.untold = [];
+    return news;
+  }
+
+  private observe(events: readonly Event[]): void {
+    this.trail.observe(events);
+    this.untold.push(...events);
+  }
+}

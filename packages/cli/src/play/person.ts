@@ -1,0 +1,71 @@
+import { type Action, type View, viewFor } from '@don/rules';
+import { tableLines } from '../table-view.js';
+import { bidPrompt } from './bid-prompt.js';
+import { discardPrompt, exchangePrompt, salePrompt } from './district-prompts.js';
+import { helpLines } from './help.js';
+import { hintText } from './hint.js';
+import type { LiveGame } from './live-game.js';
+import type { Desk, Prompt } from './prompt.js';
+
+/** How to read a seat's line, said once. */
+const LEGEND = 'In the table, 24=3 under S slate means: owns S2 and S4, worth 3 points together.';
+
+/** The person at the table: shows what lies open at his turn and asks what he does. */
+export class Person {
+  private readonly desk: Desk;
+  /** What lay on the table when it was last drawn. */
+  private drawn = '';
+
+  constructor(desk: Desk) {
+    this.desk = desk;
+  }
+
+  /** What he does, or null if he wants to stop here. */
+  async decide(live: LiveGame): Promise<Action | null> {
+    const view = viewFor(live.recorded.game, this.desk.seat);
+    this.drawIfNew(live, view);
+    const prompt = promptFor(view, this.desk);
+    this.desk.console.say(...prompt.lines);
+    for (;;) {
+      const typed = (await this.desk.console.ask(prompt.question)).toLowerCase();
+      if (typed === 'q' || typed === 'quit' || typed === 'exit') return null;
+      if (this.isAnswered(typed, live, view)) continue;
+      const action = await prompt.understand(typed);
+      if (action !== null) return action;
+    }
+  }
+
+  /** Advice, help and the table can be had at every prompt; true if that is what was typed. */
+  private isAnswered(typed: string, live: LiveGame, view: View): boolean {
+    if (typed === '?' || typed === 'help') this.desk.console.say(...helpLines(view));
+    else if (typed === 'h' || typed === 'hint') this.desk.say(hintText(live, this.desk.people));
+    else if (typed === 't' || typed === 'table') this.draw(live, view);
+    else return false;
+    return true;
+  }
+
+  private drawIfNew(live: LiveGame, view: View): void {
+    const scene = JSON.stringify([view.round, view.districts, view.lot, view.auction?.seller, view.auction?.barred]);
+    if (scene !== this.drawn) this.draw(live, view);
+    if (this.drawn === '') this.desk.console.say(this.desk.console.paint.dim(LEGEND));
+    this.drawn = scene;
+  }
+
+  private draw(live: LiveGame, view: View): void {
+    this.desk.console.say('', ...tableLines(view, live.trail, this.desk.screen));
+  }
+}
+
+/** What the person is asked at this point of the game. */
+export function promptFor(view: View, desk: Desk): Prompt {
+  switch (view.phase) {
+    case 'sale':
+      return salePrompt(view, desk);
+    case 'exchange':
+      return exchangePrompt(view, desk);
+    case 'discard':
+      return discardPrompt(view, desk);
+    default:
+      return bidPrompt(view, desk);
+  }
+}

@@ -1,0 +1,108 @@
+import { type RecordedGame, type Seat, stateOf } from '@don/rules';
+import type { Console } from '../console.js';
+import { paintSentence } from '../paint.js';
+import { People } from '../people.js';
+import { saveRecord } from '../record-file.js';
+import { scoreSheet } from '../score-sheet.js';
+import { Story } from '../story.js';
+import { wrapped } from '../text-width.js';
+import { type Pace, UNNAMED } from './arranging.js';
+import { askBot, BOTS_TAG, type Sitters, sittersFrom } from './bot-seats.js';
+import type { LiveGame } from './live-game.js';
+import { Person } from './person.js';
+import { Desk } from './prompt.js';
+
+const PAUSE: Record<Pace, number> = { fast: 150, normal: 700, slow: 1600 };
+
+/** How the person wants to play. */
+export interface Manner {
+  readonly pace: Pace;
+  readonly confirm: boolean;
+  readonly place: string;
+}
+
+/** One game from where it stands to its end, or to where the person leaves it. */
+export class Session {
+  private readonly live: LiveGame;
+  private readonly console: Console;
+  private readonly manner: Manner;
+  private readonly sitters: Sitters;
+  private readonly desk: Desk;
+  private readonly person: Person;
+  private readonly story: Story;
+
+  constructor(live: LiveGame, console: Console, manner: Manner) {
+    const { notes, game } = live.recorded;
+    this.live = live;
+    this.console = console;
+    this.manner = manner;
+    this.sitters = sittersFrom(notes.tags[BOTS_TAG], game.players);
+    const seat: Seat = this.sitters.indexOf(null);
+    const people = new People(notes.names, notes.names[seat] === UNNAMED ? seat : null);
+    this.desk = new Desk(console, people, seat, manner.confirm);
+    this.person = new Person(this.desk);
+    this.story = new Story(people);
+  }
+
+  /** True when the game is over, false when the person stops before. */
+  async play(): Promise<boolean> {
+    const { game } = this.live.recorded;
+    await this.save();
+    this.tellNews();
+    while (!game.over) {
+      if (!(await this.step(game.turn))) return false;
+    }
+    this.sayLines(this.story.rest());
+    await this.save();
+    this.console.say('', ...scoreSheet(stateOf(game), this.desk.screen));
+    return true;
+  }
+
+  /** Who sits at the table, with the bots' levels. */
+  seating(): string {
+    const names = this.sitters.map((level, seat) => {
+      const name = this.desk.people.name(seat);
+      return level === null ? name : `${name} (${level})`;
+    });
+    return `At the table, clockwise: ${names.join(', ')}.`;
+  }
+
+  save(): Promise<void> {
+    return saveRecord(this.manner.place, this.live.recorded);
+  }
+
+  get recorded(): RecordedGame {
+    return this.live.recorded;
+  }
+
+  private async step(seat: Seat): Promise<boolean> {
+    const level = this.sitters[seat] ?? null;
+    if (level !== null) {
+      this.live.act(seat, askBot(this.live, level).action);
+      await this.console.pause(this.tellNews() ? PAUSE[this.manner.pace] : 0);
+      return true;
+    }
+    this.sayLines(this.story.rest());
+    const action = await this.person.decide(this.live);
+    if (action === null) return false;
+    this.live.act(seat, action);
+    await this.save();
+    this.tellNews();
+    return true;
+  }
+
+  /** True if there was anything to read. */
+  private tellNews(): boolean {
+    const lines = this.story.tell(this.live.takeNews());
+    this.sayLines(lines);
+    return lines.length > 0;
+  }
+
+  private sayLines(lines: readonly string[]): void {
+    for (const line of lines) {
+      this.console.say(
+        ...wrapped(line, this.console.columns, '  ').map((part) => paintSentence(this.console.paint, part)),
+      );
+    }
+  }
+}

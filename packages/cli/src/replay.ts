@@ -1,0 +1,44 @@
+import { type RecordedGame, stateOf } from '@don/rules';
+import { Console, type Input, Left, type Output } from './console.js';
+import { paintFor } from './paint.js';
+import { People } from './people.js';
+import { loadRecord, STANDARD_INPUT } from './record-file.js';
+import { allEvents } from './replay/frames.js';
+import { Viewer } from './replay/viewer.js';
+import { scoreSheet } from './score-sheet.js';
+import { Story } from './story.js';
+
+const INTERRUPTED = 130;
+const COLUMNS = 80;
+
+/** Shows a record: step by step to a person at a terminal, all at once to a pipe. Gives the exit code. */
+export async function replay(
+  file: string,
+  input: Input = process.stdin,
+  output: Output = process.stdout,
+): Promise<number> {
+  const recorded = await loadRecord(file);
+  if (file === STANDARD_INPUT || !input.isTTY || !output.isTTY) {
+    output.write(`${wholeGame(recorded).join('\n')}\n`);
+    return 0;
+  }
+  const console = new Console(input, output);
+  try {
+    await new Viewer(recorded, console).run();
+    return 0;
+  } catch (error) {
+    if (!(error instanceof Left)) throw error;
+    return error.byInterrupt ? INTERRUPTED : 0;
+  } finally {
+    console.close();
+  }
+}
+
+/** A line an event, with the rule behind each, and the score sheet of a finished game. */
+function wholeGame(recorded: RecordedGame): string[] {
+  const people = new People(recorded.notes.names);
+  const story = new Story(people, true);
+  const told = [...story.tell(allEvents(recorded)), ...story.rest()];
+  if (!recorded.game.over) return [...told, 'The record ends here, before the end of the game.'];
+  return [...told, '', ...scoreSheet(stateOf(recorded.game), { people, paint: paintFor(false), columns: COLUMNS })];
+}

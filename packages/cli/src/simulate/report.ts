@@ -1,0 +1,91 @@
+import { interval } from '../interval.js';
+import { textTable } from '../text-table.js';
+import type { Plan } from './plan.js';
+import type { Tallies } from './simulate.js';
+import { LOT_SIZES, type Tally, WHOLE_WIN } from './tally.js';
+
+/** One line of the report: a bot, or a seat. */
+export interface Row {
+  readonly group: 'bot' | 'seat';
+  readonly name: string;
+  readonly games: number;
+  readonly winShare: number;
+  readonly winShareLow: number;
+  readonly winShareHigh: number;
+  readonly meanPoints: number;
+  readonly meanChips: number;
+  readonly meanPlace: number;
+  /** Null where no lot of that size was bought. */
+  readonly meanPrice1: number | null;
+  readonly meanPrice2: number | null;
+  readonly meanPrice3: number | null;
+}
+
+export function rows({ byBot, bySeat }: Tallies): Row[] {
+  return [
+    ...[...byBot].map(([name, tally]) => row('bot', name, tally)),
+    ...bySeat.map((tally, seat) => row('seat', String(seat), tally)),
+  ];
+}
+
+function row(group: Row['group'], name: string, tally: Tally): Row {
+  const { games } = tally;
+  const winShare = tally.wins / WHOLE_WIN / games;
+  const { low, high } = interval(winShare, games);
+  const [price1, price2, price3] = LOT_SIZES.map((_, index) => meanPrice(tally, index));
+  return {
+    group,
+    name,
+    games,
+    winShare: rounded(winShare),
+    winShareLow: rounded(low),
+    winShareHigh: rounded(high),
+    meanPoints: rounded(tally.points / games),
+    meanChips: rounded(tally.chips / games),
+    meanPlace: rounded(tally.places / games),
+    meanPrice1: price1 ?? null,
+    meanPrice2: price2 ?? null,
+    meanPrice3: price3 ?? null,
+  };
+}
+
+function meanPrice(tally: Tally, index: number): number | null {
+  const lots = tally.lots[index] ?? 0;
+  return lots === 0 ? null : rounded((tally.paid[index] ?? 0) / lots);
+}
+
+function rounded(value: number): number {
+  return Number(value.toFixed(4));
+}
+
+export function asJson(plan: Plan, report: readonly Row[]): string {
+  const of = (group: Row['group']): Omit<Row, 'group'>[] =>
+    report.filter((one) => one.group === group).map(({ group: _, ...rest }) => rest);
+  return `${JSON.stringify({ ...plan, bots: plan.bots.map(({ name }) => name), byBot: of('bot'), bySeat: of('seat') }, null, 2)}\n`;
+}
+
+export function asCsv(report: readonly Row[]): string {
+  const names = Object.keys(report[0] ?? {}) as (keyof Row)[];
+  const lines = report.map((one) => names.map((name) => one[name] ?? '').join(','));
+  return `${[names.join(','), ...lines].join('\n')}\n`;
+}
+
+export function asTable(plan: Plan, report: readonly Row[]): string {
+  const head = ['', 'games', 'wins', '95 % interval', 'points', 'chips', 'place', 'price: 1', '2', '3'];
+  const cells = report.map((one) => [
+    one.group === 'bot' ? one.name : `seat ${one.name}`,
+    String(one.games),
+    percent(one.winShare),
+    `${percent(one.winShareLow)} – ${percent(one.winShareHigh)}`,
+    one.meanPoints.toFixed(1),
+    one.meanChips.toFixed(1),
+    one.meanPlace.toFixed(2),
+    ...[one.meanPrice1, one.meanPrice2, one.meanPrice3].map((price) => price?.toFixed(1) ?? '–'),
+  ]);
+  const title = `${plan.games} games of ${plan.edition}, seed ${JSON.stringify(plan.seed)}`;
+  return `${[title, '', textTable(head, cells)].join('\n')}\n`;
+}
+
+function percent(share: number): string {
+  return `${(100 * share).toFixed(1)} %`;
+}

@@ -1,0 +1,159 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { RecordedGame, readRecord, writeRecord } from '@don/rules';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { Failure } from '../src/failure.js';
+import { newFolder, only, plainly, playWith, TABLE } from './scripted.js';
+
+let folder = '';
+const usualPlace = (): string => join(folder, 'don', 'game.don');
+
+beforeEach(() => {
+  folder = newFolder();
+  vi.stubEnv('XDG_STATE_HOME', folder);
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+describe('a whole game', () => {
+  it.each(['don', 'serengeti', 'manual'] as const)('of %s is played, scored and kept', async (edition) => {
+    const { code, screen } = await playWith({ ...TABLE, edition, exchange: true, sideAuctions: true }, plainly);
+    expect(code).toBe(0);
+    expect(screen).toContain('Round 15:');
+    expect(screen).toMatch(/ 1\. \S+/);
+    const [kept = ''] = readdirSync(join(folder, 'don'));
+    expect(screen).toContain(`replay ${join(folder, 'don', kept)}`);
+    const record = readRecord(readFileSync(join(folder, 'don', kept), 'utf8'));
+    expect(record.game.over).toBe(true);
+    expect(record.notes.names).toEqual(['Player', 'Vito', 'Carla', 'Rosa']);
+    expect(record.notes.tags).toEqual({ Bots: 'person novice novice novice' });
+  });
+
+  it('of a real table, where forbidden bids cost, is played too', async () => {
+    let asked = 0;
+    const { code, screen } = await playWith({ ...TABLE, enforcement: 'table' }, (prompt, count) => {
+      if (prompt.includes('?')) asked++;
+      if (prompt.startsWith('Bid ') && prompt.includes('[y/N]')) return 'y';
+      return prompt.startsWith('Bid ') && count % 4 === 1
+        ? '45'
+        : prompt.startsWith('Name')
+          ? '1'
+          : plainly(prompt, count);
+    });
+    expect(code).toBe(0);
+    expect(asked).toBeGreaterThan(0);
+    expect(screen).toContain('if it won, you would lose a district (A5)');
+  });
+
+  it('is saved after each action and, left anywhere, goes on as it would have', async () => {
+    const whole = join(folder, 'whole.don');
+    await playWith({ ...TABLE, save: whole }, plainly);
+    const expected = readFileSync(whole, 'utf8');
+    for (const stop of [1, 7, 20]) {
+      const place = join(folder, `left-${stop}.don`);
+      const { code, screen } = await playWith({ ...TABLE, save: place }, (prompt, count) =>
+        count < stop ? plainly(prompt, count) : null,
+      );
+      expect(code).toBe(0);
+      expect(screen).toContain(`The game is saved in ${place}\nGo on with: `);
+      expect(readRecord(readFileSync(place, 'utf8')).game.over).toBe(false);
+      await playWith({ continue: place, pace: 'normal' }, (prompt, count) => plainly(prompt, count + stop));
+      expect(readFileSync(place, 'utf8')).toBe(expected);
+    }
+  });
+});
+
+describe('the first minute', () => {
+  it('says the twist and asks for what no flag says', async () => {
+    const { screen } = await playWith({ pace: 'normal' }, (_, count) => (count < 4 ? '' : null));
+    expect(screen.split('\n').slice(0, 3).join(' ')).toContain('LAST DIGIT');
+    expect(screen).toContain('How many players, you included? 3, 4, 5, 6 [4] ');
+    expect(screen).toContain('Which edition? don, serengeti, manual [don] ');
+    expect(screen).toContain('At the table, clockwise: You, Vito (');
+  });
+
+  it('does not ask what the flags say, and takes beginnings of words', async () => {
+    const { screen } = await playWith({ bots: 'novice', pace: 'normal' }, only('7', '3', 'ser', 'q'));
+    expect(screen).toContain('Please type one of: 3, 4, 5, 6');
+    expect(screen).toMatch(/bank 3\d/);
+    expect(screen).toContain('Passing now brings you 2 chips from the bank (A7).');
+  });
+
+  it('explains the game before it begins', async () => {
+    const { screen } = await playWith({ pace: 'normal' }, only('?'));
+    expect(screen).toContain('The game in ten lines:');
+  });
+
+  it('leaves without a word when nothing has begun', async () => {
+    const { code, screen } = await playWith({ pace: 'normal' }, only());
+    expect(code).toBe(0);
+    expect(screen).not.toContain('saved');
+  });
+});
+
+describe('a game that was left', () => {
+  it('is offered at a plain start', async () => {
+    await playWith(TABLE, only('p', 'q'));
+    const { screen } = await playWith({ pace: 'normal' }, only('', 'q'));
+    expect(screen).toMatch(/You left a game in round \d+ of 15\. Go on with it\? \[Y\/n\]/);
+    expect(screen).toContain('At the table');
+  });
+
+  it('is kept when another one is wanted', async () => {
+    await playWith(TABLE, only('q'));
+    await playWith({ ...TABLE, seed: 'other' }, only('q'));
+    expect(readdirSync(join(folder, 'don'))).toHaveLength(2);
+    expect(readFileSync(usualPlace(), 'utf8')).toContain('Seed: "other"');
+  });
+
+  it('but cannot be read gets one line, and is kept', async () => {
+    await playWith(TABLE, only('q'));
+    writeFileSync(usualPlace(), 'Don record 1\nEdition: chess\n\n');
+    const { screen } = await playWith(TABLE, only('q'));
+    expect(screen).toContain('The saved game cannot be used: ');
+    expect(screen).toContain('expected an edition');
+    await expect(playWith({ continue: join(folder, 'none'), pace: 'fast' }, only())).rejects.toThrow('no such file');
+  });
+
+  it('is taken up with --continue', async () => {
+    await expect(playWith({ continue: true, pace: 'fast' }, only())).rejects.toThrow('no saved game');
+    await playWith({ ...TABLE, name: 'Anna' }, only('q'));
+    const { screen } = await playWith({ continue: true, pace: 'fast' }, only('q'));
+    expect(screen).toContain('At the table, clockwise: Anna, Vito (novice)');
+    expect(existsSync(usualPlace())).toBe(true);
+  });
+
+  it('is not taken up when it is over, or was no game against bots', async () => {
+    const place = join(folder, 'over.don');
+    await playWith({ ...TABLE, save: place }, plainly);
+    await expect(playWith({ continue: place, pace: 'fast' }, only())).rejects.toThrow('this game is over');
+    const { arrangement } = readRecord(readFileSync(place, 'utf8'));
+    writeFileSync(place, writeRecord(new RecordedGame(arrangement)));
+    await expect(playWith({ continue: place, pace: 'fast' }, only())).rejects.toThrow('which seats are bots');
+  });
+});
+
+describe('flags that make no sense', () => {
+  it.each([
+    [{ bots: 'wizard' }, 'there is no bot "wizard"'],
+    [{ bots: 'novice,novice', players: '4' }, '--bots names 2 bots'],
+    [{ edition: 'serengeti', players: '6' }, 'serengeti is for 3 to 5 players (E1)'],
+    [{ name: 'a\u001bb' }, '--name'],
+  ] as const)('%j: %s', async (flags, message) => {
+    const failure = await playWith({ pace: 'fast', ...flags }, only()).catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(Failure);
+    expect(failure).toMatchObject({ exitCode: 2, message: expect.stringContaining(message) });
+  });
+
+  it('a seed that no record could hold', async () => {
+    await expect(playWith({ seed: 'x'.repeat(1001), pace: 'fast' }, only())).rejects.toThrow('--seed is longer');
+  });
+
+  it('a file that is there already is not overwritten', async () => {
+    const place = join(folder, 'mine.txt');
+    writeFileSync(place, 'precious');
+    await expect(playWith({ ...TABLE, save: place }, only())).rejects.toThrow('is there already');
+    expect(readFileSync(place, 'utf8')).toBe('precious');
+  });
+});

@@ -1,0 +1,112 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DISTRICTS, type Options, RecordedGame, writeRecord } from '@don/rules';
+import { describe, expect, it } from 'vitest';
+import type { PlayFlags } from '../src/play/arranging.js';
+import { newFolder, only, playWith } from './scripted.js';
+
+/** Round 15, and you begin. You own S4 and V9, Vito two 7s, Carla a 3, and a chip is in the pot. */
+function saved(options: Partial<Options>): PlayFlags {
+  const deck = ['A0', 'B1', 'R2'];
+  const districts = [['S4', 'V9'], ['B7', 'S7'], ['G3']];
+  const removed = DISTRICTS.filter((name) => ![...deck, ...districts.flat()].includes(name));
+  const recorded = new RecordedGame(
+    {
+      edition: 'don',
+      players: 3,
+      options,
+      deal: { deck, start: 0 },
+      position: { round: 15, chips: [20, 10, 6], districts, pot: 1, bank: 0, removed },
+    },
+    { names: ['Player', 'Vito', 'Carla'], tags: { Bots: 'person novice novice' } },
+  );
+  const path = join(newFolder(), 'game.don');
+  writeFileSync(path, writeRecord(recorded));
+  return { continue: path, pace: 'fast' };
+}
+
+const auction = (): PlayFlags => saved({ sideAuctions: false });
+
+describe('at the auction', () => {
+  it('the ladder says who would be paid and what is forbidden', async () => {
+    const { screen } = await playWith(auction(), only());
+    expect(screen).toMatch(/ 3 Carla 4 /);
+    expect(screen).toMatch(/ 4 × own S4/);
+    expect(screen).toMatch(/ 7 Vito 8/);
+    expect(screen).toMatch(/ 8 others 4 each, pot 1/);
+    expect(screen).toContain('… and so on up to 20');
+  });
+
+  it('a forbidden bid is explained, and nothing is lost', async () => {
+    const { screen } = await playWith(auction(), only('14'));
+    expect(screen).toContain('14 ends in 4, and you own S4: forbidden (A6).');
+    expect(screen).not.toContain('You bid');
+  });
+
+  it('a bid one cannot pay is explained', async () => {
+    const { screen } = await playWith(auction(), only('21', '73'));
+    expect(screen).toContain('21 is more than your 20 chips (A5).');
+    expect(screen).toContain('73 is more than the 72 chips in the box (A1).');
+  });
+
+  it('a small bid is sent with its preview, a question mark only looks', async () => {
+    const { screen } = await playWith(auction(), only('7?', '3'));
+    expect(screen).toContain('If 7 wins: 8 to Vito (B7 and S7 · P3).');
+    expect(screen).toContain('If 3 wins: 4 to Carla (G3 · P3).');
+    expect(screen).toContain('You bid 3');
+    expect(screen).not.toContain('You bid 7');
+  });
+
+  it('a big jump is asked about, and can be taken back', async () => {
+    const { screen } = await playWith(auction(), only('17', '', '17', 'y'));
+    expect(screen.match(/Bid 17\? \[y\/N\]/g)).toHaveLength(2);
+    expect(screen.match(/You bid 17/g)).toHaveLength(1);
+  });
+
+  it('with --confirm every bid is asked about', async () => {
+    const { screen } = await playWith({ ...auction(), confirm: true }, only('1', ''));
+    expect(screen).toContain('Bid 1? [Y/n]');
+    expect(screen).toContain('You bid 1');
+  });
+
+  it('help, advice, the table and nonsense are answered', async () => {
+    const { screen } = await playWith(auction(), only('?', 'h', 't', 'seven', '-3', ''));
+    expect(screen).toContain('The game in ten lines:');
+    expect(screen).toContain('Hint: ');
+    expect(screen.match(/── Round 15 of 15/g)).toHaveLength(2);
+    expect(screen.match(/Type the amount you bid/g)).toHaveLength(3);
+  });
+
+  it('at a real table a forbidden bid can be made, at its price', async () => {
+    const { screen } = await playWith(saved({ sideAuctions: false, enforcement: 'table' }), only('4', 'n', '4', 'y'));
+    expect(screen).toContain('it would be withdrawn and cost a chip (A6).');
+    expect(screen.match(/You bid 4 but own S4: withdrawn/g)).toHaveLength(1);
+  });
+});
+
+describe('at a sale', () => {
+  it('a district is offered by its name or its number, or all are kept', async () => {
+    const { screen } = await playWith(saved({ sideAuctions: true }), only('B7', '3', 'v9'));
+    expect(screen).toContain('You may sell one (points you would lose): 1 S4 (−1)  2 V9 (−1)');
+    expect(screen).toContain('There is no "b7" to choose here: S4, V9.');
+    expect(screen).toContain('You offer V9 for sale');
+    expect((await playWith(saved({ sideAuctions: true }), only('2'))).screen).toContain('You offer V9 for sale');
+    expect((await playWith(saved({ sideAuctions: true }), only(''))).screen).toContain('offer nothing for sale');
+  });
+});
+
+describe('at an exchange', () => {
+  const exchange = (): PlayFlags => saved({ sideAuctions: false, exchange: true });
+
+  it('one district is taken and one given', async () => {
+    const { screen } = await playWith(exchange(), only('3', '', 'S7', '1'));
+    expect(screen).toContain('  Vito: 1 B7  2 S7\n  Carla: 3 G3');
+    expect(screen).toContain('For G3 give (points you would lose): 1 S4 (−1)  2 V9 (−1)');
+    expect(screen).toContain('You take S7 from Vito and give S4 in return (X1)');
+  });
+
+  it('both can be typed at once, or none', async () => {
+    expect((await playWith(exchange(), only('g3 v9'))).screen).toContain('You take G3 from Carla and give V9');
+    expect((await playWith(exchange(), only(''))).screen).toContain('exchange nothing');
+  });
+});

@@ -1,0 +1,106 @@
+import { LEVELS } from '@don/bots';
+import { describe, expect, test } from 'vitest';
+import { interval, meanInterval } from '../src/interval.js';
+import { botsAtSeats, playGame } from '../src/simulate/one-game.js';
+import { Tally, WHOLE_WIN } from '../src/simulate/tally.js';
+import { runDon } from './spawn.js';
+
+const weakest = LEVELS[0];
+const bot = { name: weakest, manner: { level: weakest } };
+const plan = { games: 4, bots: [bot, bot, bot], edition: 'don', options: {}, seed: 'x' } as const;
+
+describe('a simulated game', () => {
+  test('wins are shared out whole, and every lot that was sold has a price', () => {
+    const outcomes = playGame(plan, 0);
+    expect(outcomes.reduce((sum, { win }) => sum + win, 0)).toBe(WHOLE_WIN);
+    expect(outcomes.reduce((sum, { chips }) => sum + chips, 0)).toBeLessThanOrEqual(36);
+    const sizes = outcomes.flatMap(({ purchases }) => purchases.map(({ lotSize }) => lotSize));
+    expect(sizes.length).toBeLessThanOrEqual(15);
+    expect(sizes.every((size) => [1, 2, 3].includes(size))).toBe(true);
+  });
+
+  test('the same game comes out the same', () => {
+    expect(playGame(plan, 3)).toEqual(playGame(plan, 3));
+  });
+
+  test('bots move round the table', () => {
+    const mixed = { ...plan, bots: ['a', 'b', 'c'].map((name) => ({ ...bot, name })) };
+    expect(
+      [0, 1, 2, 3].map((index) =>
+        botsAtSeats(mixed, index)
+          .map(({ name }) => name)
+          .join(''),
+      ),
+    ).toEqual(['abc', 'bca', 'cab', 'abc']);
+  });
+});
+
+test('tallies add up in any order', () => {
+  const outcomes = [0, 1, 2, 3].flatMap((index) => playGame(plan, index));
+  const all = new Tally();
+  for (const outcome of outcomes) all.add(outcome);
+  const merged = new Tally();
+  for (const outcome of outcomes.toReversed()) {
+    const one = new Tally();
+    one.add(outcome);
+    merged.merge(structuredClone({ ...one }));
+  }
+  expect(merged).toEqual(all);
+});
+
+test('the interval is Wilson’s', () => {
+  // 25 of 100, by the textbook formula: 0.1754 to 0.3430.
+  expect(interval(0.25, 100).low).toBeCloseTo(0.1755, 3);
+  expect(interval(0.25, 100).high).toBeCloseTo(0.343, 3);
+  expect(interval(0, 10).low).toBe(0);
+  expect(interval(1, 10).high).toBeCloseTo(1, 12);
+});
+
+test('the interval of a mean narrows with the number of values', () => {
+  const { mean, low, high } = meanInterval([0, 0.5, 0.5, 1]);
+  expect(mean).toBe(0.5);
+  expect(high - mean).toBeCloseTo(1.96 * Math.sqrt(1 / 6 / 4), 3);
+  expect(mean - low).toBeCloseTo(high - mean, 12);
+  expect(meanInterval([0.5])).toEqual({ mean: 0.5, low: 0, high: 1 });
+});
+
+describe('don simulate', () => {
+  const args = ['simulate', '--games', '50', '--bots', `${weakest},${weakest},${weakest}`, '--seed', 's'];
+
+  test('the output does not depend on the number of workers', async () => {
+    const [one, two] = await Promise.all(['1', '2'].map((count) => runDon([...args, '--json', '--workers', count])));
+    expect(one?.code).toBe(0);
+    expect(one?.stderr).toBe('');
+    expect(one?.stdout).toBe(two?.stdout);
+    const report = JSON.parse(one?.stdout ?? '') as { byBot: { games: number; winShare: number }[]; bySeat: unknown[] };
+    expect(report.byBot).toHaveLength(1);
+    expect(report.byBot[0]).toMatchObject({ games: 150, winShare: 0.3333 });
+    expect(report.bySeat).toHaveLength(3);
+  });
+
+  test('values with commas have a heading and a line for each bot and seat', async () => {
+    const { stdout } = await runDon([...args, '--csv']);
+    const lines = stdout.trimEnd().split('\n');
+    expect(lines[0]).toMatch(/^group,name,games,winShare,/);
+    expect(lines.slice(1).map((line) => line.split(',').slice(0, 2).join(' '))).toEqual([
+      `bot ${weakest}`,
+      'seat 0',
+      'seat 1',
+      'seat 2',
+    ]);
+  });
+
+  test.each([
+    [['--bots', weakest], 'don is for 3 to 6 players (E1), and --bots names 1.'],
+    [['--bots', 'nobody,nobody,nobody'], 'There is no bot "nobody"'],
+    [['--bots', `${weakest},${weakest},${weakest}`, '--games', '0'], 'It must be a whole number from 1 on.'],
+    [['--bots', `${weakest},${weakest},${weakest}`, '--json', '--csv'], 'cannot be used with'],
+    [[], '--bots'],
+  ])('%j is one clear line and exit code 2', async (flags, message) => {
+    const { code, stdout, stderr } = await runDon(['simulate', ...flags]);
+    expect(code).toBe(2);
+    expect(stdout).toBe('');
+    expect(stderr).toMatch(/^don: [^\n]*\n$/);
+    expect(stderr).toContain(message);
+  });
+});

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto';
+import {
+  type Arrangement,
+  act,
+  createGame,
+  EDITION_IDS,
+  EDITIONS,
+  ENFORCEMENTS,
+  type Enforcement,
+  type EventLog,
+  RecordedGame,
+  setupFrom,
+  writeRecord,
+} from '../../src/index.js';
+import { playOn } from './random-play.js';
+import { tell } from './story.js';
+
+export const FOLDER = new URL('../playthroughs/', import.meta.url);
+
+export interface Playthrough {
+  readonly name: string;
+  readonly arrangement: Arrangement;
+}
+
+const NAMES = ['Ada', 'Ben', 'Cleo', 'Dora', 'Emil', 'Finn'];
+
+/** One game for every edition, number of seats, side auctions, exchange and enforcement. */
+export const PLAYTHROUGHS: readonly Playthrough[] = EDITION_IDS.flatMap((edition) => {
+  const { min, max } = EDITIONS[edition].seats;
+  const seats = Array.from({ length: max - min + 1 }, (_, more) => min + more);
+  return seats.flatMap((players) =>
+    [true, false].flatMap((sideAuctions) =>
+      [true, false].flatMap((exchange) =>
+        ENFORCEMENTS.map((enforcement) => playthrough(edition, players, sideAuctions, exchange, enforcement)),
+      ),
+    ),
+  );
+});
+
+function playthrough(
+  edition: Arrangement['edition'],
+  players: number,
+  sideAuctions: boolean,
+  exchange: boolean,
+  enforcement: Enforcement,
+): Playthrough {
+  const name = [
+    edition,
+    players,
+    sideAuctions ? 'side' : 'noside',
+    exchange ? 'exchange' : 'noexchange',
+    enforcement,
+  ].join('-');
+  // Both minimum bids occur in about half of the games each.
+  const minimumBid = (players + (exchange ? 1 : 0)) % 2 === 0 ? 0 : 1;
+  return {
+    name,
+    arrangement: {
+      edition,
+      players,
+      options: { sideAuctions, exchange, enforcement, minimumBid },
+      deal: { seed: name },
+    },
+  };
+}
+
+/** A whole game, played at random but always the same for its name. */
+export function make({ name, arrangement }: Playthrough): string {
+  const names = NAMES.slice(0, arrangement.players);
+  const recorded = new RecordedGame(arrangement, { names, tags: { Event: `Playthrough ${name}` } });
+  const seed = createHash('sha256').update(name).digest().readInt32BE();
+  playOn(recorded, seed, 9999);
+  return writeRecord(recorded);
+}
+
+/** Everything that happened in a recorded game, line by line. */
+export function storyOf({ arrangement, actions }: RecordedGame): string[] {
+  const log: EventLog = [];
+  const game = createGame(setupFrom(arrangement), log);
+  for (const { seat, action } of actions) act(game, seat, action, log);
+  return log.map(tell);
+}
+
+/** What a playthrough came to, as one line: how much happened, a digest of all of it, and the end. */
+export function summaryOf(name: string, recorded: RecordedGame): string {
+  const story = storyOf(recorded);
+  const digest = createHash('sha256').update(story.join('\n')).digest('hex').slice(0, 16);
+  const { game } = recorded;
+  const chips = Array.from(game.chips.subarray(0, game.players)).join(' ');
+  const facts = `${recorded.actions.length} actions, ${story.length} events, digest ${digest}`;
+  return `${name}: ${facts}; chips ${chips}, pot ${game.pot}, bank ${game.bank}; ${story.at(-1)}`;
+}

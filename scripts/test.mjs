@@ -1,0 +1,17 @@
+import { program, run, setUp } from './setup.mjs';
+
+/** Everything that must hold before a change lands, cheapest first. */
+setUp({ tools: true });
+const node = (what, name, ...args) => run(what, process.execPath, [program(name), ...args]);
+
+node('Types of the tests', 'typescript/bin/tsc', '-p', 'tsconfig.test.json');
+node('Format and lint', '@biomejs/biome/bin/biome', 'check', '--error-on-warnings');
+node(
+  'Who may know whom',
+  'dependency-cruiser/bin/dependency-cruise.mjs',
+  '--config',
+  '.dependency-cruiser.json',
+  'packages',
+);
+node('Nothing unused', 'knip/bin/knip.js');
+node('Tests', 'vitest/vitest.mjs', 'run', ...process.argv.slice(2));

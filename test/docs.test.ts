@@ -1,0 +1,69 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { RULE_IDS, readRecord, writeRecord } from '@don/rules';
+import { describe, expect, test } from 'vitest';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+function pages(folder: string): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    const path = join(folder, entry.name);
+    if (entry.isDirectory()) return pages(path);
+    return entry.name.endsWith('.md') ? [path] : [];
+  });
+}
+
+const all = [
+  ...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md'].map((name) => join(root, name)),
+  ...pages(join(root, 'docs')),
+];
+
+const read = (page: string): string => readFileSync(join(root, page), 'utf8');
+
+/** The anchor that a heading gets when a page is shown. */
+function anchor(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} -]/gu, '')
+    .replaceAll(' ', '-');
+}
+
+function anchorsOf(page: string): string[] {
+  return [...readFileSync(page, 'utf8').matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) => anchor(heading));
+}
+
+describe.each(all.map((page) => [relative(root, page), page]))('%s', (_, page) => {
+  test('leads nowhere but to what is there', () => {
+    const targets = [...readFileSync(page, 'utf8').matchAll(/\]\((?!https?:)([^)\s]*)\)/g)].map(
+      ([, target = '']) => target,
+    );
+    const broken = targets.filter((target) => {
+      const [path = '', heading] = target.split('#');
+      const file = path === '' ? page : join(dirname(page), path);
+      return !existsSync(file) || (heading !== undefined && !anchorsOf(file).includes(heading));
+    });
+    expect(broken).toEqual([]);
+  });
+});
+
+test('every rule is explained under its id', () => {
+  const headings = [...read('docs/rules.md').matchAll(/^### (\S+) /gm)].map(([, id]) => id);
+  expect(RULE_IDS.filter((id) => !headings.includes(id))).toEqual([]);
+});
+
+test('the records in the standard are records', () => {
+  const examples = [...read('docs/record.md').matchAll(/^```[a-z]*\n(Don record 1\n[^`]*)```$/gm)].map(
+    ([, text = '']) => text,
+  );
+  expect(examples.length).toBeGreaterThan(0);
+  for (const text of examples) expect(writeRecord(readRecord(text))).toBe(text);
+});
+
+test('every command of npm that is named can be run', () => {
+  const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
+  const named = all.flatMap((page) =>
+    [...readFileSync(page, 'utf8').matchAll(/npm run ([a-z:]+)/g)].map(([, name = '']) => name),
+  );
+  expect(named.filter((name) => !(name in scripts))).toEqual([]);
+});
