@@ -1,13 +1,16 @@
-import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { Random, ValueNet } from '@don/bots/internals';
+import { Random, shippedNet, ValueNet } from '@don/bots/internals';
+import { gate } from './gate.js';
 import { Learner } from './learner.js';
 import { Positions } from './positions.js';
 import { SelfPlay } from './self-play.js';
+import { readWeights, writeWeights } from './weights-file.js';
 
 /**
  * Trains a value network: games by rules of thumb give a first one, and then self-play and fitting take turns. Every
- * turn ends with the weights and the log on disk, so that a run can be stopped and taken up again.
+ * turn ends with the weights and the log on disk, so that a run can be stopped and taken up again. At the end the gate
+ * says whether the network would ship; ship.ts ships it.
  */
 const { values } = parseArgs({
   options: {
@@ -33,22 +36,20 @@ function note(line: string): void {
 }
 
 function save(learner: Learner, name: string): void {
-  writeFileSync(`${out}/${name}`, new Uint8Array(learner.average.buffer));
+  writeWeights(`${out}/${name}`, learner.average);
 }
 
 const done = existsSync(`${out}/log.txt`)
   ? (readFileSync(`${out}/log.txt`, 'utf8').match(/ turn \d+ /g)?.length ?? 0)
   : 0;
 const random = new Random(Math.imul(Number(values.seed) + 1, 0x9e3779b1) ^ (done * 7919));
-const learner = existsSync(file)
-  ? new Learner(new Float32Array(readFileSync(file).buffer.slice(0)))
-  : Learner.fresh(random);
+const learner = existsSync(file) ? new Learner(readWeights(file)) : Learner.fresh(random);
 
 if (!existsSync(`${out}/rough.bin`)) {
   const positions = new Positions(Number(values.rough));
   const play = new SelfPlay(new ValueNet(learner.weights), random);
   while (positions.count < positions.capacity) play.playRough(positions);
-  for (const rate of [0.001, 0.0005, 0.0002, 0.0001]) {
+  for (const rate of [0.002, 0.001, 0.0003, 0.0001]) {
     const loss = learner.study(positions, positions.capacity / 2, rate, random);
     note(`rough positions ${positions.count} rate ${rate} loss ${loss.toFixed(4)}`);
     save(learner, 'net.bin');
@@ -69,3 +70,5 @@ for (let turn = done; turn < done + Number(values.turns) && Date.now() < until; 
   const seconds = [played - begun, Date.now() - played].map((ms) => (ms / 1000).toFixed(0));
   note(`turn ${turn} loss ${loss.toFixed(4)} play ${seconds[0]} s study ${seconds[1]} s`);
 }
+
+note(`gate: ${gate(learner.average, shippedNet().weights, values.seed).text}`);

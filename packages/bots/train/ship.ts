@@ -1,7 +1,8 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { shippedNet } from '@don/bots/internals';
 import { gate } from './gate.js';
+import { readWeights } from './weights-file.js';
 
 /**
  * Ships trained weights, if they win more than those that ship now (--force leaves that out):
@@ -16,7 +17,7 @@ const { values } = parseArgs({
     force: { type: 'boolean', default: false },
   },
 });
-const weights = new Float32Array(readFileSync(values.from).buffer.slice(0));
+const weights = readWeights(values.from);
 const { passes, text } = values.force
   ? { passes: true, text: 'not asked' }
   : gate(weights, shippedNet().weights, values.seed);
