@@ -109,13 +109,14 @@ export class DeepSales implements SaleJudge {
     }
   }
 
-  /** Judges all ends that may come about by one more lot; false where time ran out, and then nothing has changed. */
+  /** Judges all ends that may come about by one more lot; false where there is nothing to judge or no time, and then nothing has changed. */
   look(game: Game, lot: Uint8Array, lotSize: number, expected: Float64Array, isLate: () => boolean): boolean {
     this.next.lot.set(lot);
     this.next.lotSize = lotSize;
     this.next.self = game.turn;
     this.deep.begin();
     const seen = this.ends.filter(({ winner, quick }) => quick[winner] > expected[winner] - FOLLY);
+    if (seen.length === 0) return false;
     const values = new Float64Array(seen.length * MAX_SEATS);
     for (let index = 0; index < seen.length; index++) {
       if (isLate()) return false;
