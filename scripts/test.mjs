@@ -11,7 +11,7 @@ node(
   'dependency-cruiser/bin/dependency-cruise.mjs',
   '--config',
   '.dependency-cruiser.json',
-  'packages',
+  'packages/*/src',
 );
 node('Nothing unused', 'knip/bin/knip.js');
 node('Tests', 'vitest/vitest.mjs', 'run', ...process.argv.slice(2));
