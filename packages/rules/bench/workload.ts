@@ -39,7 +39,15 @@ export class Workload {
 
   private playGame(index: number): void {
     this.seed(index);
-    const { game, deck, standing } = this;
+    this.shuffle();
+    redeal(this.game, this.deck, this.below(PLAYERS));
+    const decisions = this.playOut();
+    this.decisions += decisions;
+    this.noteGame(decisions);
+  }
+
+  private shuffle(): void {
+    const { deck } = this;
     for (let place = 0; place < deck.length; place++) deck[place] = place;
     for (let last = deck.length - 1; last > 0; last--) {
       const other = this.below(last + 1);
@@ -47,15 +55,23 @@ export class Workload {
       deck[last] = deck[other];
       deck[other] = district;
     }
-    redeal(game, deck, this.below(PLAYERS));
+  }
+
+  /** Half of the decisions are passes, the others the smallest bid there is; returns how many there were. */
+  private playOut(): number {
+    const { game } = this;
     let decisions = 0;
     while (!game.over) {
       decisions++;
       const amount = this.flip() ? NONE : smallestBid(game, game.turn);
       apply(game, amount === NONE ? PASS : bidCode(amount));
     }
+    return decisions;
+  }
+
+  private noteGame(decisions: number): void {
+    const { game, standing } = this;
     standing.read(game);
-    this.decisions += decisions;
     this.note(decisions);
     this.note(game.start);
     this.note(game.pot);
