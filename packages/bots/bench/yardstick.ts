@@ -9,8 +9,8 @@ for (const [hero, field] of [
   [bot, yardstick],
   [yardstick, bot],
 ] as const) {
-  const plan = { edition: 'don', players: 4, deals: Number(deals), seed: 'yardstick' } as const;
-  const { games, winShare, interval, heroMs, fieldMs } = tournament({ ...plan, hero, field });
+  const table = { edition: 'don', players: 4, seed: 'yardstick' } as const;
+  const { games, winShare, interval, heroMs, fieldMs } = tournament({ ...table, hero, field }, Number(deals));
   const range = interval.map((share) => share.toFixed(2)).join('–');
   const times = `${heroMs.mean.toFixed(1)} and ${fieldMs.mean.toFixed(1)} ms`;
   console.log(`${hero.name} among ${field.name}: ${winShare.toFixed(3)} (${range}) of ${games} games, ${times}`);

@@ -1,21 +1,31 @@
-import { createGame, EDITIONS, type EditionId, type Options, resultOf, type Seat, setupFrom } from '@don/rules';
+import { createGame, type EditionId, type Options, resultOf, type Seat, setupFrom } from '@don/rules';
 import { type Contestant, playOut } from './bot-game.js';
 
-export interface Tournament {
+/** One of the hero sits against players − 1 of the field. */
+export interface Pairing {
   readonly edition: EditionId;
   readonly players: number;
   readonly options?: Partial<Options>;
-  /** One of these sits against players − 1 of the field. */
   readonly hero: Contestant;
   readonly field: Contestant;
-  /** Every deal is played once with the hero in each seat, so that the luck of the deck and of the seat cancels. */
-  readonly deals: number;
+  /** Decides every deal and every bot. */
   readonly seed: string;
-  /** Called after every deal; for a progress bar. */
-  readonly onDeal?: (done: number, standing: TournamentResult) => void;
 }
 
-export interface TournamentResult {
+/** One game of a pairing. */
+export interface HeroGame {
+  readonly heroSeat: Seat;
+  /** By seat. */
+  readonly ranks: readonly number[];
+  /** The hero's part of the win. */
+  readonly share: number;
+  /** Milliseconds of each decision. */
+  readonly heroMs: readonly number[];
+  readonly fieldMs: readonly number[];
+}
+
+/** What the games of a pairing come to. */
+export interface Verdict {
   readonly games: number;
   /** The hero's part of all wins; shared wins count in part. Even strength is 1 / players. */
   readonly winShare: number;
@@ -31,66 +41,48 @@ export interface Timing {
   readonly longest: number;
 }
 
-/** Plays a whole tournament; the same arguments give the same games, but for bots that think by the clock. */
-export function tournament(plan: Tournament): TournamentResult {
-  const shares: number[] = [];
-  const hero = new Stopwatch();
-  const field = new Stopwatch();
-  for (let deal = 0; deal < plan.deals; deal++) {
-    let won = 0;
-    for (let seat = 0; seat < plan.players; seat++) won += playOne(plan, `${plan.seed}/${deal}`, seat, hero, field);
-    shares.push(won / plan.players);
-    plan.onDeal?.(deal + 1, summary(plan, shares, hero, field));
-  }
-  return summary(plan, shares, hero, field);
+/** Plays so many deals; the same arguments give the same games, but for bots that think by the clock. */
+export function tournament(pairing: Pairing, deals: number): Verdict {
+  return verdictOf(Array.from({ length: deals }, (_, deal) => playDeal(pairing, deal)));
 }
 
-/** The hero's share of the win in one game. */
-function playOne(plan: Tournament, seed: string, heroSeat: Seat, hero: Stopwatch, field: Stopwatch): number {
-  const { edition, players } = plan;
-  const game = createGame(
-    setupFrom({ edition, players, deal: { seed }, ...(plan.options && { options: plan.options }) }),
+/** Plays a deal once with the hero in each seat, so that the luck of the deck and of the seat cancels. */
+export function playDeal(pairing: Pairing, deal: number): HeroGame[] {
+  return Array.from({ length: pairing.players }, (_, heroSeat) =>
+    playGame(pairing, `${pairing.seed}/${deal}`, heroSeat),
   );
-  const seats = Array.from({ length: players }, (_, seat) => (seat === heroSeat ? plan.hero : plan.field));
-  playOut(game, seats, seed, { onDecision: (seat, ms) => (seat === heroSeat ? hero : field).note(ms) });
-  const { winners } = resultOf(game);
-  return winners.includes(heroSeat) ? 1 / winners.length : 0;
 }
 
-function summary(plan: Tournament, shares: readonly number[], hero: Stopwatch, field: Stopwatch): TournamentResult {
+function playGame({ edition, players, options = {}, hero, field }: Pairing, seed: string, heroSeat: Seat): HeroGame {
+  const game = createGame(setupFrom({ edition, players, options, deal: { seed } }));
+  const seats = Array.from({ length: players }, (_, seat) => (seat === heroSeat ? hero : field));
+  const heroMs: number[] = [];
+  const fieldMs: number[] = [];
+  playOut(game, seats, seed, { onDecision: (seat, ms) => (seat === heroSeat ? heroMs : fieldMs).push(ms) });
+  const { ranks, winners } = resultOf(game);
+  return { heroSeat, ranks, share: winners.includes(heroSeat) ? 1 / winners.length : 0, heroMs, fieldMs };
+}
+
+export function verdictOf(deals: readonly (readonly HeroGame[])[]): Verdict {
+  const games = deals.flat();
+  const shares = deals.map((deal) => mean(deal.map(({ share }) => share)));
   const winShare = mean(shares);
-  const variance = shares.length < 2 ? 0.25 : mean(shares.map((share) => (share - winShare) ** 2));
-  const margin = 1.96 * Math.sqrt(variance / Math.max(1, shares.length - 1));
+  const squares = shares.reduce((sum, share) => sum + (share - winShare) ** 2, 0);
+  // One deal alone says nothing about the spread.
+  const margin = shares.length < 2 ? 1 : 1.96 * Math.sqrt(squares / (shares.length - 1) / shares.length);
   return {
-    games: shares.length * plan.players,
+    games: games.length,
     winShare,
     interval: [Math.max(0, winShare - margin), Math.min(1, winShare + margin)],
-    heroMs: hero.timing,
-    fieldMs: field.timing,
+    heroMs: timing(games.flatMap(({ heroMs }) => heroMs)),
+    fieldMs: timing(games.flatMap(({ fieldMs }) => fieldMs)),
   };
 }
 
-const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
-
-class Stopwatch {
-  private count = 0;
-  private sum = 0;
-  private longest = 0;
-
-  note(milliseconds: number): void {
-    this.count++;
-    this.sum += milliseconds;
-    this.longest = Math.max(this.longest, milliseconds);
-  }
-
-  get timing(): Timing {
-    return { mean: this.count === 0 ? 0 : this.sum / this.count, longest: this.longest };
-  }
+function timing(decisions: readonly number[]): Timing {
+  return { mean: mean(decisions), longest: decisions.reduce((longest, ms) => Math.max(longest, ms), 0) };
 }
 
-/** The editions and seat counts that exist, for a ladder over all of them. */
-export function tables(): { readonly edition: EditionId; readonly players: number }[] {
-  return Object.values(EDITIONS).flatMap(({ id, seats }) =>
-    Array.from({ length: seats.max - seats.min + 1 }, (_, more) => ({ edition: id, players: seats.min + more })),
-  );
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }

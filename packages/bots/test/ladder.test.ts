@@ -10,8 +10,8 @@ describe('the ladder', () => {
     ['expert', 'shrewd', 8],
     ['don', 'shrewd', 8],
   ] as const)('one %s among three of level %s wins more than its share', (hero, field, deals) => {
-    const plan = { edition: 'don', players: 4, deals, seed: 'ladder' } as const;
-    const result = tournament({ ...plan, hero: contestant(hero), field: contestant(field) });
+    const table = { edition: 'don', players: 4, seed: 'ladder' } as const;
+    const result = tournament({ ...table, hero: contestant(hero), field: contestant(field) }, deals);
     expect(result.games).toBe(4 * deals);
     expect(result.winShare).toBeGreaterThan(0.3);
   });

@@ -1,4 +1,4 @@
-import { type Contestant, type TournamentResult, tournament } from '@don/bots';
+import { type Contestant, tournament, type Verdict } from '@don/bots';
 import { Random, SightedPlayer, SolvedPlayer, ValueNet } from '@don/bots/internals';
 import { decode, restore, unseenDistricts } from '@don/rules';
 
@@ -29,8 +29,8 @@ export function gate(
   seed: string,
 ): { readonly passes: boolean; readonly text: string } {
   const field = contestant('field', shipped, true);
-  const play = (name: string, weights: Float32Array): TournamentResult =>
-    tournament({ edition: 'don', players: 4, hero: contestant(name, weights, false), field, deals: DEALS, seed });
+  const play = (name: string, weights: Float32Array): Verdict =>
+    tournament({ edition: 'don', players: 4, hero: contestant(name, weights, false), field, seed }, DEALS);
   const fresh = play('newcomer', newcomer);
   const old = play('shipped', shipped);
   return {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type Plan, pairings } from '../src/arena/plan.js';
 import { Ratings } from '../src/arena/rating.js';
-import playDeal from '../src/arena/worker.js';
+import playTask from '../src/arena/worker.js';
 import { botsFrom } from '../src/bot-spec.js';
 import { runDon } from './spawn.js';
 
@@ -38,14 +38,14 @@ describe('a tournament', () => {
 
   test('plays a deal once from every seat, and the same again', () => {
     const task = { plan, hero: 2, field: 0, deal: 1 };
-    const games = playDeal(task);
+    const games = playTask(task);
     expect(games.map(({ heroSeat }) => heroSeat)).toEqual([0, 1, 2]);
-    for (const { ranks, share, heroSeat, thinking } of games) {
+    for (const { ranks, share, heroSeat, heroMs } of games) {
       expect(ranks).toHaveLength(3);
       expect(share > 0).toBe(ranks[heroSeat] === 1);
-      expect(thinking.length).toBeGreaterThan(0);
+      expect(heroMs.length).toBeGreaterThan(0);
     }
-    expect(playDeal(task).map(({ ranks }) => ranks)).toEqual(games.map(({ ranks }) => ranks));
+    expect(playTask(task).map(({ ranks }) => ranks)).toEqual(games.map(({ ranks }) => ranks));
   });
 
   test('rates who wins above who loses', () => {

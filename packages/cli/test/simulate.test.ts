@@ -1,6 +1,6 @@
 import { LEVELS } from '@don/bots';
 import { describe, expect, test } from 'vitest';
-import { interval, meanInterval } from '../src/interval.js';
+import { interval } from '../src/simulate/interval.js';
 import { botsAtSeats, playGame } from '../src/simulate/one-game.js';
 import { Tally, WHOLE_WIN } from '../src/simulate/tally.js';
 import { runDon } from './spawn.js';
@@ -54,14 +54,6 @@ test('the interval is Wilson’s', () => {
   expect(interval(0.25, 100).high).toBeCloseTo(0.343, 3);
   expect(interval(0, 10).low).toBe(0);
   expect(interval(1, 10).high).toBeCloseTo(1, 12);
-});
-
-test('the interval of a mean narrows with the number of values', () => {
-  const { mean, low, high } = meanInterval([0, 0.5, 0.5, 1]);
-  expect(mean).toBe(0.5);
-  expect(high - mean).toBeCloseTo(1.96 * Math.sqrt(1 / 6 / 4), 3);
-  expect(mean - low).toBeCloseTo(high - mean, 12);
-  expect(meanInterval([0.5])).toEqual({ mean: 0.5, low: 0, high: 1 });
 });
 
 describe('don simulate', () => {

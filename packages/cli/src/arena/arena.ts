@@ -1,11 +1,12 @@
+import type { HeroGame } from '@don/bots';
 import { onWorkers } from '../worker-pool.js';
 import { type Pairing, type Plan, pairings } from './plan.js';
 import { Ratings } from './rating.js';
-import type { Played, Task } from './worker.js';
+import type { Task } from './worker.js';
 
 /** All games of a pairing, deal by deal. */
 export interface PairingGames extends Pairing {
-  readonly deals: readonly (readonly Played[])[];
+  readonly deals: readonly (readonly HeroGame[])[];
 }
 
 export interface Outcome {
@@ -15,9 +16,9 @@ export interface Outcome {
 
 /** Plays a tournament on worker threads. Only the time that was needed depends on how many there are. */
 export async function arena(plan: Plan, workers: number, progress: (done: number) => void): Promise<Outcome> {
-  const played = pairings(plan).map((pairing) => ({ ...pairing, deals: Array<Played[]>(plan.deals) }));
+  const played = pairings(plan).map((pairing) => ({ ...pairing, deals: Array<HeroGame[]>(plan.deals) }));
   let done = 0;
-  const take = ({ hero, field, deal }: Task, games: Played[]): void => {
+  const take = ({ hero, field, deal }: Task, games: HeroGame[]): void => {
     const pairing = played.find((one) => one.hero === hero && one.field === field);
     if (pairing) pairing.deals[deal] = games;
     progress(++done);

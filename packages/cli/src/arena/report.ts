@@ -1,4 +1,4 @@
-import { meanInterval } from '../interval.js';
+import { verdictOf } from '@don/bots';
 import { textTable } from '../text-table.js';
 import type { Outcome, PairingGames } from './arena.js';
 import type { Plan } from './plan.js';
@@ -33,18 +33,16 @@ export function reportOf(plan: Plan, { pairings, ratings }: Outcome): Report {
 }
 
 function row(plan: Plan, { hero, field, deals }: PairingGames): PairingRow {
-  const shares = deals.map((games) => games.reduce((sum, { share }) => sum + share, 0) / games.length);
-  const { mean, low, high } = meanInterval(shares);
-  const thinking = deals.flat().flatMap((game) => game.thinking);
+  const { games, winShare, interval, heroMs } = verdictOf(deals);
   return {
     hero: plan.bots[hero]?.name ?? '',
     field: plan.bots[field]?.name ?? '',
-    games: deals.flat().length,
-    winShare: rounded(mean),
-    winShareLow: rounded(low),
-    winShareHigh: rounded(high),
-    meanMs: rounded(thinking.reduce((sum, ms) => sum + ms, 0) / thinking.length),
-    longestMs: thinking.reduce((longest, ms) => Math.max(longest, ms), 0),
+    games,
+    winShare: rounded(winShare),
+    winShareLow: rounded(interval[0]),
+    winShareHigh: rounded(interval[1]),
+    meanMs: rounded(heroMs.mean),
+    longestMs: heroMs.longest,
   };
 }
 

@@ -1,5 +1,5 @@
-import { interval } from '../interval.js';
 import { textTable } from '../text-table.js';
+import { interval } from './interval.js';
 import type { Plan } from './plan.js';
 import type { Tallies } from './simulate.js';
 import { LOT_SIZES, type Tally, WHOLE_WIN } from './tally.js';

@@ -14,12 +14,3 @@ export function interval(share: number, trials: number): Interval {
     (Z * Math.sqrt((share * (1 - share)) / trials + spread / (4 * trials * trials))) / (1 + spread / trials);
   return { low: Math.max(0, centre - reach), high: Math.min(1, centre + reach) };
 }
-
-/** The mean of independent values, with its 95 % interval: for shares that were measured deal by deal. */
-export function meanInterval(values: readonly number[]): Interval & { readonly mean: number } {
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-  const squares = values.reduce((sum, value) => sum + (value - mean) ** 2, 0);
-  // One value alone says nothing about the spread.
-  const reach = values.length < 2 ? 1 : Z * Math.sqrt(squares / (values.length - 1) / values.length);
-  return { mean, low: Math.max(0, mean - reach), high: Math.min(1, mean + reach) };
-}
