@@ -19,6 +19,8 @@ const DOUBT = 0.01;
 export class AuctionSolver {
   /** Chance to win by which a choice may be missed easily: 0 is somebody who never errs. */
   doubt = DOUBT;
+  /** The moment, as Date.now tells it, after which solving is given up. */
+  deadline = Number.POSITIVE_INFINITY;
 
   private readonly model = new RivalModel();
   /** How rivals are expected to bid who do not look through the whole auction; null where all do. */
@@ -48,8 +50,11 @@ export class AuctionSolver {
     this.rivals = game.round === ROUNDS && game.phase === AUCTION ? null : this.model;
   }
 
-  /** Solves what is left of the auction that the game is in; `rewardable` seats are paid for passing (A7). */
-  solve(game: Game, rewardable: number): void {
+  /**
+   * Solves what is left of the auction that the game is in; `rewardable` seats are paid for passing (A7). False where
+   * the time did not suffice, and then nothing can be read.
+   */
+  solve(game: Game, rewardable: number): boolean {
     this.game = game;
     this.players = game.players;
     this.rewardable = rewardable;
@@ -62,8 +67,12 @@ export class AuctionSolver {
     }
     this.bestBid.fill(NONE);
     const low = game.highBidder === NONE ? game.least : game.high;
-    for (let amount = top; amount >= low; amount--) this.sweep(amount);
+    for (let amount = top; amount >= low; amount--) {
+      if (Date.now() >= this.deadline) return false;
+      this.sweep(amount);
+    }
     if (game.highBidder === NONE) this.judgeFree();
+    return true;
   }
 
   /** The best bid of the seat to act, or NONE where it has none. The auction may have gone on since it was solved. */

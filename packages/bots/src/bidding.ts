@@ -36,3 +36,20 @@ export function pushingBid(game: Game, seat: Seat, valuation: Valuation, lowest:
   const nearlyWorth = valuation.chip[seat] * lowest < 1.5 * valuation.worth[seat] + 1;
   return room >= 3 && nearlyWorth ? lowest : NONE;
 }
+
+/** How much further a rival must be expected to go before one bids what one does not have. */
+const BLUFF_ROOM = 4;
+
+/**
+ * A bluff, where the table allows it (O2): a bid above one's own chips that a keen rival is expected to top. If he does
+ * not, it costs a district (A5). NONE where it would be no bluff or too risky.
+ */
+export function bluffingBid(game: Game, seat: Seat, valuation: Valuation): number {
+  const rival = game.highBidder;
+  if (game.options.enforcement !== 'table' || rival === NONE) return NONE;
+  const most = Math.min(valuation.limitOf(game, rival) - BLUFF_ROOM, game.edition.box);
+  for (let amount = game.least; amount <= most; amount++) {
+    if (game.count(seat, amount % 10) === 0) return amount > game.chips[seat] ? amount : NONE;
+  }
+  return NONE;
+}

@@ -26,19 +26,20 @@ export class DeepPlayer {
 
   choose(game: Game, random: Random, nudge: number, limits: Limits): Solved {
     // After the last lot there is nothing to look ahead to, and the quick answer is exact.
-    if (game.phase !== AUCTION || game.round === ROUNDS) return this.quick.choose(game, random, nudge);
-    this.sales.reset();
+    if (game.phase !== AUCTION || game.round === ROUNDS) return this.quick.choose(game, random, nudge, limits.deadline);
+    this.sales.reset(limits.deadline);
+    this.solver.deadline = limits.deadline;
     this.solver.expect(game, game.turn);
     let best = solvedBid(game, this.solver, nudge);
+    if (best === null) return this.quick.choose(game, random, nudge, limits.deadline);
     const deck = game.deck.slice();
     const lotSize = lotSizeIn(game.round + 1);
     const isCertain = deck.length - game.turnedUp === lotSize;
-    const isLate = (): boolean => Date.now() >= limits.deadline;
     while (this.sales.lots < (isCertain ? Math.min(1, limits.lots) : limits.lots)) {
       random.shuffle(deck, game.turnedUp);
       const lot = deck.subarray(game.turnedUp, game.turnedUp + lotSize);
-      if (!this.sales.look(game, lot, lotSize, best.chances, isLate)) break;
-      best = solvedBid(game, this.solver, nudge);
+      if (!this.sales.look(game, lot, lotSize, best.chances)) break;
+      best = solvedBid(game, this.solver, nudge) ?? best;
     }
     return best;
   }

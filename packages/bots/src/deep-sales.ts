@@ -12,6 +12,8 @@ class NextAuction implements Judge {
   /** The lot that is turned up next. */
   readonly lot = new Uint8Array(3);
   lotSize = 0;
+  /** The moment after which nothing is judged properly any more. */
+  deadline = Number.POSITIVE_INFINITY;
   /** The seat that thinks: in the next auction too, the others are rivals of all sorts. */
   self: Seat = NONE;
   private readonly solver: AuctionSolver;
@@ -32,6 +34,7 @@ class NextAuction implements Judge {
     const { table, chances } = this;
     table.copyFrom(game);
     this.turnUp(table, ROUNDS + 1 - this.aheadIn[slot]);
+    this.solver.deadline = this.deadline;
     this.solver.expect(table, this.self);
     this.solver.solve(table, table.edition.passReward > 0 ? table.active : 0);
     this.solver.readOpening(table, chances);
@@ -75,8 +78,9 @@ export class DeepSales implements SaleJudge {
     this.deep = new Outcomes(this.next);
   }
 
-  /** Forgets the last auction. */
-  reset(): void {
+  /** Forgets the last auction; from the deadline on there will be no looking any more. */
+  reset(deadline: number): void {
+    this.next.deadline = deadline;
     this.ends = [];
     this.byKey.clear();
     this.lots = 0;
@@ -110,7 +114,7 @@ export class DeepSales implements SaleJudge {
   }
 
   /** Judges all ends that may come about by one more lot; false where there is nothing to judge or no time, and then nothing has changed. */
-  look(game: Game, lot: Uint8Array, lotSize: number, expected: Float64Array, isLate: () => boolean): boolean {
+  look(game: Game, lot: Uint8Array, lotSize: number, expected: Float64Array): boolean {
     this.next.lot.set(lot);
     this.next.lotSize = lotSize;
     this.next.self = game.turn;
@@ -119,9 +123,9 @@ export class DeepSales implements SaleJudge {
     if (seen.length === 0) return false;
     const values = new Float64Array(seen.length * MAX_SEATS);
     for (let index = 0; index < seen.length; index++) {
-      if (isLate()) return false;
       const { winner, amount, rewarded } = seen[index];
       this.deep.judgeSale(game, winner, amount, rewarded, this.scratch, 0);
+      if (Date.now() >= this.next.deadline) return false;
       values.set(this.scratch, index * MAX_SEATS);
     }
     seen.forEach((end, index) => {

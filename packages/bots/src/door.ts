@@ -1,13 +1,17 @@
 import {
   type Action,
   type ActionCode,
+  bidCode,
   decode,
   type Game,
+  NONE,
+  PASS,
   restore,
   SeedStream,
   unseenDistricts,
   type View,
 } from '@don/rules';
+import { bluffingBid } from './bidding.js';
 import { roughChances } from './chances.js';
 import { explain } from './explain.js';
 import { heuristicChoice } from './heuristic-player.js';
@@ -49,8 +53,8 @@ interface Answer {
 
 const WEIGHTS = { novice: NOVICE, casual: CASUAL, shrewd: SHREWD, expert: SHREWD, don: SHREWD };
 
-/** How long `don` thinks where nobody says. */
-const BUDGET_MS = 1000;
+/** How long bots that search think where nobody says. */
+const BUDGET_MS = { expert: 100, don: 1000 };
 
 export function suggest(question: Question): Advice {
   const { level, view, seed } = question;
@@ -62,10 +66,18 @@ export function suggest(question: Question): Advice {
   const random = new Random(stream.word());
   const valuation = new Valuation(lean(WEIGHTS[level], temperament));
   valuation.read(game, random);
-  const { code, chances } = isSolving(level)
+  const chosen = isSolving(level)
     ? solve(question, level, game, random, nudgeOf(temperament, game, valuation), begun)
     : { code: heuristicChoice(game, valuation, random), chances: roughChances(game) };
-  return { action: decode(code), why: explain(game, code, valuation), chances };
+  const code = dare(game, chosen.code, valuation, random);
+  return { action: decode(code), why: explain(game, code, valuation), chances: chosen.chances };
+}
+
+/** Somebody who likes to bluff may do so instead of passing. */
+function dare(game: Game, code: ActionCode, valuation: Valuation, random: Random): ActionCode {
+  if (code !== PASS || random.next() >= valuation.weights.push) return code;
+  const bluff = bluffingBid(game, game.turn, valuation);
+  return bluff === NONE ? code : bidCode(bluff);
 }
 
 function solve(
@@ -79,7 +91,7 @@ function solve(
   const lots = question.budgetLots ?? Number.POSITIVE_INFINITY;
   const byClock = question.budgetLots === undefined || question.budgetMs !== undefined;
   // What is begun at the last moment still takes a while.
-  const deadline = byClock ? begun + 0.95 * (question.budgetMs ?? BUDGET_MS) : Number.POSITIVE_INFINITY;
+  const deadline = byClock ? begun + 0.95 * (question.budgetMs ?? BUDGET_MS[level]) : Number.POSITIVE_INFINITY;
   const { code, chances } = solvingChoice(level, game, random, nudge, { deadline, lots });
   return { code, chances: Array.from(chances.subarray(0, game.players)) };
 }

@@ -54,6 +54,8 @@ function explainBid(game: Game, amount: number, valuation: Valuation): Why {
   const seat = game.turn;
   const { rival, rivalWorth } = rivalFacts(game, seat, valuation);
   const worth = oneDecimal(valuation.worth[seat]);
+  const chips = game.chips[seat];
+  if (amount > chips) return { key: 'bidToBluff', data: { amount, worth, rival, rivalWorth, chips } };
   const price = valuation.chip[seat] * amount;
   const covered = price <= valuation.worth[seat];
   const denied = price <= valuation.worthWithDenial(game, seat);
@@ -65,7 +67,7 @@ function explainBid(game: Game, amount: number, valuation: Valuation): Why {
       rival,
       rivalWorth,
       payee: solePayee(game, seat, amount),
-      chipsLeft: game.chips[seat] - amount,
+      chipsLeft: chips - amount,
       numbers: numbersTakenOn(game, seat),
     },
   };

@@ -1,30 +1,83 @@
 import { DISTRICTS_PER_COLOUR, districtPoints, type Game, lotSizeIn, MAX_SEATS, ROUNDS, type Seat } from '@don/rules';
-import { SIZE_OF_SET, seenIn, setOf } from './appraisal.js';
+import { payShare, SIZE_OF_SET, seenIn, setOf } from './appraisal.js';
 
 const COLOUR_COUNT = 6;
-const SIZES = DISTRICTS_PER_COLOUR;
+const NUMBER_COUNT = 10;
 
-/** The first few are about chips; the others stay as they are while only chips change hands. */
-export const CHIP_FEATURES = 12;
+/** What there is to know about a seat's chips; see readChips. */
+const OWN = 0;
+const SHARE = 1;
+const LEAD = 2;
+const LEADS = 3;
+const RICHEST = 4;
+const POT = 5;
+const BANK = 6;
+export const CHIP_FACTS = 7;
+
+/** Each of the first few features is one of the chip facts, weighed by how many lots are to come. */
+export const CHIP_FACT_OF = [OWN, SHARE, LEAD, LEADS, RICHEST, POT, BANK, OWN, OWN, RICHEST, LEAD, LEADS];
+export const CHIP_FEATURES = CHIP_FACT_OF.length;
+
+export function chipFactors(ahead: number): readonly number[] {
+  const far = ahead / ROUNDS;
+  const near = Math.max(0, 3 - ahead) / 3;
+  return [1 / 20, 1, 1 / 10, 1, 1 / 20, 1 / 10, 1 / 40, far / 10, (far * far) / 10, far / 10, near / 5, near];
+}
+
+/** How many districts share a number. */
+const PER_NUMBER = 3;
+
+/** Numbers all ways in which three counts can add up to no more than a limit; the others get nothing. */
+class Ways {
+  readonly count: number;
+  private readonly side: number;
+  private readonly index: Uint8Array;
+
+  constructor(limit: number) {
+    this.side = limit + 1;
+    this.index = new Uint8Array(this.side ** 3);
+    let count = 0;
+    for (let one = 0; one <= limit; one++) {
+      for (let two = 0; one + two <= limit; two++) {
+        for (let three = 0; one + two + three <= limit; three++) this.index[this.cell(one, two, three)] = count++;
+      }
+    }
+    this.count = count;
+  }
+
+  of(one: number, two: number, three: number): number {
+    return this.index[this.cell(one, two, three)];
+  }
+
+  private cell(one: number, two: number, three: number): number {
+    return (one * this.side + two) * this.side + three;
+  }
+}
+
+/** A colour as a seat sees it: how many districts are its own, how many unseen, and how many the keenest rival's. */
+const COLOUR_WAYS = new Ways(DISTRICTS_PER_COLOUR);
+/** A number as a seat sees it: how many are its own, how many the strongest rival's, and how many anybody else's. */
+const NUMBER_WAYS = new Ways(PER_NUMBER);
+/** What a feature is that says which of many ways there is. */
+const PRESENT = 0.5;
 
 /** Where each group of a seat's features begins. */
 const STANDING = CHIP_FEATURES;
-const OWN_SETS = STANDING + 13;
-const UNSEEN_BY_SIZE = OWN_SETS + SIZES;
-const RIVALS_BY_SIZE = UNSEEN_BY_SIZE + SIZES;
-const COUNTS = RIVALS_BY_SIZE + SIZES;
-const SHARES = COUNTS + 10;
-const TABLE = SHARES + 10;
+const COLOURS = STANDING + 13;
+const NUMBERS = COLOURS + COLOUR_WAYS.count;
+const TABLE = NUMBERS + NUMBER_COUNT * NUMBER_WAYS.count;
 
 /** How many numbers describe one seat. */
-export const FEATURE_COUNT = TABLE + 11;
+export const FEATURE_COUNT = TABLE + 12;
 
 /**
  * A table between two lots, as the value network reads it: one row of numbers a seat, each seen from that seat. A new
  * lot is never part of it, since it is asked about what a lot leads to.
  */
 export class Features {
+  /** All but the chips. */
   readonly rows = new Float64Array(MAX_SEATS * FEATURE_COUNT);
+  readonly chipFacts = new Float64Array(MAX_SEATS * CHIP_FACTS);
   private readonly points = new Float64Array(MAX_SEATS);
   private readonly sizes = new Uint8Array(MAX_SEATS * COLOUR_COUNT);
   private readonly unseen = new Uint8Array(COLOUR_COUNT);
@@ -38,14 +91,11 @@ export class Features {
       this.readColours(game, seat);
       this.readTable(game, seat, ahead);
     }
-    for (let number = 0; number < 10; number++) this.readNumber(game, number, ahead / ROUNDS);
+    for (let number = 0; number < NUMBER_COUNT; number++) this.readNumber(game, number, ahead / ROUNDS);
   }
 
-  /** What chips are worth changes with the lots to come, so they also stand there weighed by those. */
-  readChips(game: Game, ahead: number): void {
-    const { rows } = this;
-    const far = ahead / ROUNDS;
-    const near = Math.max(0, 3 - ahead) / 3;
+  readChips(game: Game): void {
+    const { chipFacts } = this;
     const { players, chips } = game;
     let total = 0;
     let most = 0;
@@ -58,23 +108,18 @@ export class Features {
         most = own;
       } else if (own > second) second = own;
     }
-    const bank = game.edition.passReward > 0 ? game.bank / 40 : 0;
+    const bank = game.edition.passReward > 0 ? game.bank : 0;
     for (let seat = 0; seat < players; seat++) {
-      const row = seat * FEATURE_COUNT;
+      const at = seat * CHIP_FACTS;
       const own = chips[seat];
       const richest = own === most ? second : most;
-      rows[row] = own / 20;
-      rows[row + 1] = (own * players) / (4 * (total + 1));
-      rows[row + 2] = (own - richest) / 10;
-      rows[row + 3] = own >= richest ? 1 : 0;
-      rows[row + 4] = richest / 20;
-      rows[row + 5] = game.pot / 10;
-      rows[row + 6] = bank;
-      rows[row + 7] = (own * far) / 10;
-      rows[row + 8] = (own * far * far) / 10;
-      rows[row + 9] = (richest * far) / 10;
-      rows[row + 10] = ((own - richest) * near) / 5;
-      rows[row + 11] = own >= richest ? near : 0;
+      chipFacts[at + OWN] = own;
+      chipFacts[at + SHARE] = (own * players) / (4 * (total + 1));
+      chipFacts[at + LEAD] = own - richest;
+      chipFacts[at + LEADS] = own >= richest ? 1 : 0;
+      chipFacts[at + RICHEST] = richest;
+      chipFacts[at + POT] = game.pot;
+      chipFacts[at + BANK] = bank;
     }
   }
 
@@ -111,7 +156,7 @@ export class Features {
     rows[row + 8] = ((points[seat] - mean) * late) / 5;
   }
 
-  /** How big the sets are, and for the sets of each size what may still come to them and what the keenest rival has. */
+  /** How big the sets are, what may still come to them, and what the keenest rival has. */
   private readColours(game: Game, seat: Seat): void {
     const { rows, sizes, unseen } = this;
     const row = seat * FEATURE_COUNT;
@@ -121,42 +166,28 @@ export class Features {
       for (let other = 0; other < game.players; other++) {
         if (other !== seat) rival = Math.max(rival, sizes[other * COLOUR_COUNT + colour]);
       }
+      const hope = size * unseen[colour];
       rows[row + STANDING + 5] += size / 10;
-      rows[row + STANDING + 9] += (size * unseen[colour]) / (3 * game.players);
-      rows[row + STANDING + 10] = Math.max(rows[row + STANDING + 10], (size * unseen[colour]) / 5);
-      if (size > 0) rows[row + OWN_SETS + size - 1] += 0.5;
-      if (size === SIZES) continue;
-      rows[row + UNSEEN_BY_SIZE + size] += unseen[colour] / 5;
-      rows[row + RIVALS_BY_SIZE + size] += rival / 5;
+      rows[row + STANDING + 9] += hope / (3 * game.players);
+      rows[row + STANDING + 10] = Math.max(rows[row + STANDING + 10], hope / 5);
+      rows[row + COLOURS + COLOUR_WAYS.of(size, unseen[colour], rival)] += PRESENT;
     }
   }
 
   /** Who owns a number and what part of the money bid on it each would get (P3 to P5). */
   private readNumber(game: Game, number: number, far: number): void {
     const { rows } = this;
-    const { players } = game;
-    let most = 0;
-    let leaders = 0;
     let all = 0;
-    for (let seat = 0; seat < players; seat++) {
-      const count = game.count(seat, number);
-      all += count;
-      if (count > most) {
-        most = count;
-        leaders = 1;
-      } else if (count === most) leaders++;
-    }
-    if (all === 0) return;
-    const perCard = game.edition.payout === 'perCard';
-    for (let seat = 0; seat < players; seat++) {
-      const count = game.count(seat, number);
-      if (count === 0) continue;
+    for (let seat = 0; seat < game.players; seat++) all += game.count(seat, number);
+    for (let seat = 0; seat < game.players; seat++) {
       const row = seat * FEATURE_COUNT;
+      const count = game.count(seat, number);
+      const most = highestOther(game, seat, number);
+      const way = NUMBER_WAYS.of(count, most, all - count - most);
+      rows[row + NUMBERS + number * NUMBER_WAYS.count + way] = PRESENT;
+      if (count === 0) continue;
       rows[row + STANDING + 6] += (number * count) / 40;
-      rows[row + COUNTS + number] = count / 2;
-      const share = perCard ? count / all : count === most ? 1 / leaders : 0;
-      rows[row + SHARES + number] = share;
-      rows[row + STANDING + 11] += share * far;
+      rows[row + STANDING + 11] += payShare(game, seat, number, count) * far;
       rows[row + STANDING + 12] += far / 5;
     }
   }
@@ -175,7 +206,17 @@ export class Features {
     rows[row + 6] = game.players === 6 ? 1 : 0;
     rows[row + 7] = game.edition.passReward > 0 ? 1 : 0;
     rows[row + 8] = game.options.sideAuctions ? 1 : 0;
-    rows[row + 9] = ((seat - game.start + game.players) % game.players) / game.players;
-    rows[row + 10] = ahead <= 1 ? 1 : 0;
+    rows[row + 9] = game.options.exchange ? 1 : 0;
+    rows[row + 10] = ((seat - game.start + game.players) % game.players) / game.players;
+    rows[row + 11] = ahead <= 1 ? 1 : 0;
   }
+}
+
+/** The most districts with this number that somebody else owns. */
+function highestOther(game: Game, seat: Seat, number: number): number {
+  let most = 0;
+  for (let other = 0; other < game.players; other++) {
+    if (other !== seat) most = Math.max(most, game.count(other, number));
+  }
+  return most;
 }

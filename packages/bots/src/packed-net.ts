@@ -11,7 +11,7 @@ export interface PackedNet {
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
 /** Base64 by hand: neither Node's nor the browser's own way exists on both sides. */
-export function unpack({ scale, data }: PackedNet): Float32Array {
+export function unpack({ scale, data }: PackedNet): Float64Array {
   const bytes = new Uint8Array((data.length * 3) >> 2);
   let filled = 0;
   let bits = 0;
@@ -24,5 +24,5 @@ export function unpack({ scale, data }: PackedNet): Float32Array {
     bytes[filled++] = (pending >> bits) & 0xff;
   }
   const words = new Int16Array(bytes.buffer, 0, bytes.length >> 1);
-  return Float32Array.from(words, (word) => word * scale);
+  return Float64Array.from(words, (word) => word * scale);
 }

@@ -7,16 +7,19 @@ export interface Solved {
   readonly chances: Float64Array;
 }
 
-/** The better of passing and the best bid; `nudge` is what somebody so inclined adds to his chance to win by bidding. */
-export function solvedBid(game: Game, solver: AuctionSolver, nudge: number): Solved {
+/**
+ * The better of passing and the best bid; `nudge` is what somebody so inclined adds to his chance to win by bidding.
+ * Null where the solver's time did not suffice.
+ */
+export function solvedBid(game: Game, solver: AuctionSolver, nudge: number): Solved | null {
   const seat = game.turn;
   const rewardable = rewardableIn(game);
   const pass = new Float64Array(MAX_SEATS);
   const bid = new Float64Array(MAX_SEATS);
-  solver.solve(game, rewardable);
+  if (!solver.solve(game, rewardable)) return null;
   solver.readPass(game, pass);
   // Who bids gives up the reward for passing (A7), so that side of the choice is looked at without it.
-  if ((rewardable >> seat) & 1) solver.solve(game, rewardable & ~(1 << seat));
+  if ((rewardable >> seat) & 1 && !solver.solve(game, rewardable & ~(1 << seat))) return null;
   const amount = solver.bestBidIn(game);
   if (amount === NONE) return { code: PASS, chances: pass };
   solver.readBid(game, amount, bid);

@@ -18,7 +18,9 @@ import {
 import { AuctionSolver } from './auction-solver.js';
 import { type Judge, Outcomes } from './outcome.js';
 import type { Random } from './random.js';
+import { SightedPlayer } from './sighted-player.js';
 import { rewardableIn, type Solved, solvedBid } from './solved-bid.js';
+import { districtsOfOthers } from './trading.js';
 import { isAuction } from './valuation.js';
 
 /** How many lots are tried out to see whether an exchange is worth sitting out the auction. */
@@ -26,26 +28,28 @@ const LOTS_TRIED = 6;
 /** What a sale or an exchange must add to the chance to win: a judge is not to be trusted with less. */
 const LEAST_GAIN = 0.01;
 
-/** Plays by looking through the whole auction and judging what it leads to. */
+/** Plays by looking through the whole auction and judging what it leads to, as far as there is time for it. */
 export class SolvedPlayer {
   private readonly solver: AuctionSolver;
+  private readonly sighted: SightedPlayer;
   private readonly outcomes: Outcomes;
 
   constructor(judge: Judge) {
     this.outcomes = new Outcomes(judge);
     this.solver = new AuctionSolver(this.outcomes);
+    this.sighted = new SightedPlayer(judge);
   }
 
-  choose(game: Game, random: Random, nudge: number): Solved {
-    if (isAuction(game)) {
-      this.solver.expect(game, game.turn);
-      return solvedBid(game, this.solver, nudge);
-    }
-    return this.trade(game, random);
+  choose(game: Game, random: Random, nudge: number, deadline = Number.POSITIVE_INFINITY): Solved {
+    if (!isAuction(game)) return this.trade(game, random, deadline);
+    this.solver.deadline = deadline;
+    this.solver.expect(game, game.turn);
+    return solvedBid(game, this.solver, nudge) ?? this.sighted.bidOrPass(game, nudge);
   }
 
   /** What to do outside auctions. */
-  trade(game: Game, random: Random): Solved {
+  trade(game: Game, random: Random, deadline = Number.POSITIVE_INFINITY): Solved {
+    this.solver.deadline = deadline;
     if (game.phase === SALE) return this.sellOrKeep(game);
     if (game.phase === EXCHANGING) return this.exchangeOrStay(game, random);
     return this.discard(game);
@@ -59,6 +63,7 @@ export class SolvedPlayer {
       const offered = game.clone();
       apply(offered, sellCode(district));
       const chances = this.valueOfAuction(offered, seat);
+      if (chances === null) break;
       if (chances[seat] <= bar) continue;
       bar = chances[seat];
       best = { code: sellCode(district), chances };
@@ -66,12 +71,12 @@ export class SolvedPlayer {
     return best;
   }
 
-  /** Everybody's chances, as a seat sees them, in an auction that is about to begin. */
-  private valueOfAuction(game: Game, seat: Seat): Float64Array {
+  /** Everybody's chances, as a seat sees them, in an auction that is about to begin; null where there is no time. */
+  private valueOfAuction(game: Game, seat: Seat): Float64Array | null {
     const chances = new Float64Array(MAX_SEATS);
     if (!isAuction(game)) return this.judge(game);
     this.solver.expect(game, seat);
-    this.solver.solve(game, rewardableIn(game));
+    if (!this.solver.solve(game, rewardableIn(game))) return null;
     this.solver.readOpening(game, chances);
     return chances;
   }
@@ -81,16 +86,22 @@ export class SolvedPlayer {
     const swap = this.bestSwap(game, seat);
     const stays = new Float64Array(MAX_SEATS);
     const swaps = new Float64Array(MAX_SEATS);
-    for (let lot = 0; lot < LOTS_TRIED; lot++) {
+    let tried = 0;
+    for (; tried < LOTS_TRIED; tried++) {
       random.shuffle(game.deck, game.turnedUp);
-      addTo(stays, this.afterExchanges(game, STAY), 1 / LOTS_TRIED);
-      addTo(swaps, this.afterExchanges(game, swap), 1 / LOTS_TRIED);
+      const stay = this.afterExchanges(game, STAY);
+      const exchange = this.afterExchanges(game, swap);
+      if (stay === null || exchange === null) break;
+      addTo(stays, stay);
+      addTo(swaps, exchange);
     }
-    return swaps[seat] > stays[seat] + LEAST_GAIN ? { code: swap, chances: swaps } : { code: STAY, chances: stays };
+    if (tried === 0) return { code: STAY, chances: this.judge(game) };
+    const better = swaps[seat] > stays[seat] + tried * LEAST_GAIN;
+    return { code: better ? swap : STAY, chances: (better ? swaps : stays).map((sum) => sum / tried) };
   }
 
   /** The value of the auction that follows if nobody else exchanges. */
-  private afterExchanges(game: Game, code: ActionCode): Float64Array {
+  private afterExchanges(game: Game, code: ActionCode): Float64Array | null {
     const next = game.clone();
     apply(next, code);
     while (next.phase === EXCHANGING) apply(next, STAY);
@@ -98,24 +109,24 @@ export class SolvedPlayer {
   }
 
   private bestSwap(game: Game, seat: Seat): ActionCode {
+    const own = game.byArrival(game.owned[seat]);
     let best: ActionCode = STAY;
     let bar = Number.NEGATIVE_INFINITY;
-    for (const give of game.byArrival(game.owned[seat])) {
-      for (let from = 0; from < game.players; from++) {
-        if (from === seat) continue;
-        for (const take of game.byArrival(game.owned[from])) {
-          const value = this.valueOfSwap(game, from, take, give);
-          if (value <= bar) continue;
-          bar = value;
-          best = exchangeCode(take, give);
-        }
+    for (const take of districtsOfOthers(game, seat)) {
+      for (const give of own) {
+        if (Date.now() >= this.solver.deadline) return best;
+        const value = this.valueOfSwap(game, take, give);
+        if (value <= bar) continue;
+        bar = value;
+        best = exchangeCode(take, give);
       }
     }
     return best;
   }
 
-  private valueOfSwap(game: Game, from: Seat, take: DistrictIndex, give: DistrictIndex): number {
+  private valueOfSwap(game: Game, take: DistrictIndex, give: DistrictIndex): number {
     const seat = game.turn;
+    const from = game.ownerOf(take);
     move(game, seat, from, give);
     move(game, from, seat, take);
     const value = this.judge(game)[seat];
@@ -149,6 +160,6 @@ function move(game: Game, from: Seat, to: Seat, district: DistrictIndex): void {
   game.hold(to, district);
 }
 
-function addTo(sum: Float64Array, values: Float64Array, weight: number): void {
-  for (let seat = 0; seat < sum.length; seat++) sum[seat] += weight * values[seat];
+function addTo(sum: Float64Array, values: Float64Array): void {
+  for (let seat = 0; seat < sum.length; seat++) sum[seat] += values[seat];
 }

@@ -24,7 +24,7 @@ class Solvers {
 
   choose(level: SolvingLevel, game: Game, random: Random, nudge: number, limits: Limits): Solved {
     if (level === 'don') return this.deep.choose(game, random, nudge, limits);
-    return isAuction(game) ? this.sighted.bidOrPass(game, nudge) : this.solved.trade(game, random);
+    return isAuction(game) ? this.sighted.bidOrPass(game, nudge) : this.solved.trade(game, random, limits.deadline);
   }
 }
 

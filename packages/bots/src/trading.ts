@@ -83,11 +83,16 @@ export function swapOf(game: Game, seat: Seat, take: DistrictIndex, give: Distri
   return { take, give, from, gain: own + valuation.weights.denial * valuation.threat[from] * harm };
 }
 
-/** The exchange that gains most; there is always one to think of, since two players own districts (X1). */
-export function bestSwap(game: Game, seat: Seat, valuation: Valuation): Swap {
+/** All that can be asked for in an exchange. */
+export function districtsOfOthers(game: Game, seat: Seat): DistrictIndex[] {
   let theirs = 0;
   for (let other = 0; other < game.players; other++) if (other !== seat) theirs |= game.owned[other];
-  return districtsIn(theirs)
+  return districtsIn(theirs);
+}
+
+/** The exchange that gains most; there is always one to think of, since two players own districts (X1). */
+export function bestSwap(game: Game, seat: Seat, valuation: Valuation): Swap {
+  return districtsOfOthers(game, seat)
     .flatMap((take) => districtsIn(game.owned[seat]).map((give) => swapOf(game, seat, take, give, valuation)))
     .reduce((best, swap) => (swap.gain > best.gain ? swap : best));
 }

@@ -1,9 +1,10 @@
 import { type Game, MAX_SEATS } from '@don/rules';
-import { CHIP_FEATURES, FEATURE_COUNT, Features } from './features.js';
+import { CHIP_FACT_OF, CHIP_FACTS, CHIP_FEATURES, chipFactors, FEATURE_COUNT, Features } from './features.js';
+import { addLayer } from './layer.js';
 
 /** Width of the layer that reads one seat, and of the one that sees a seat beside the average of all. */
-export const SEAT_WIDTH = 32;
-export const PAIR_WIDTH = 24;
+export const SEAT_WIDTH = 48;
+export const PAIR_WIDTH = 32;
 
 /** Where each part of the network's numbers begins. */
 export const LAYOUT = (() => {
@@ -18,6 +19,7 @@ export const LAYOUT = (() => {
 /** How many tables can be prepared at once: one for every seat that may take a lot, and one more. */
 export const SLOTS = MAX_SEATS + 1;
 const SLOT = MAX_SEATS * SEAT_WIDTH;
+const CHIP_SLOT = CHIP_FACTS * SEAT_WIDTH;
 
 /**
  * Everybody's chance to win, from the features of all seats. Every seat goes through the same small network, which also
@@ -26,39 +28,42 @@ const SLOT = MAX_SEATS * SEAT_WIDTH;
  */
 export class ValueNet {
   readonly features = new Features();
-  readonly weights: Float32Array;
+  readonly weights: Float64Array;
   /** The layers of the last evaluation, by seat; training goes back through them. */
   readonly hidden = new Float64Array(MAX_SEATS * SEAT_WIDTH);
-  readonly sum = new Float64Array(SEAT_WIDTH);
+  readonly mean = new Float64Array(SEAT_WIDTH);
   readonly pair = new Float64Array(MAX_SEATS * PAIR_WIDTH);
   private readonly average = new Float64Array(PAIR_WIDTH);
-  private readonly aheadIn = new Uint8Array(SLOTS);
   /** What the districts of each slot alone make of the first layer. */
   private readonly base = new Float64Array(SLOTS * SLOT);
+  /** What a chip fact adds to the first layer, by slot. */
+  private readonly perFact = new Float64Array(SLOTS * CHIP_SLOT);
 
-  constructor(weights: Float32Array) {
+  constructor(weights: Float64Array) {
     this.weights = weights;
   }
 
   /** Reads everything but the chips of a table with `ahead` lots to come into a slot. */
   prepare(game: Game, ahead: number, slot: number): void {
-    const { features, base } = this;
-    this.aheadIn[slot] = ahead;
+    const { features, base, weights } = this;
     features.readDistricts(game, ahead);
     for (let seat = 0; seat < game.players; seat++) {
       const at = slot * SLOT + seat * SEAT_WIDTH;
-      for (let unit = 0; unit < SEAT_WIDTH; unit++) base[at + unit] = this.weights[LAYOUT.seatBias + unit];
-      this.addFeatures(seat, CHIP_FEATURES, FEATURE_COUNT, base, at);
+      for (let unit = 0; unit < SEAT_WIDTH; unit++) base[at + unit] = weights[LAYOUT.seatBias + unit];
+      const from = seat * FEATURE_COUNT + CHIP_FEATURES;
+      const count = FEATURE_COUNT - CHIP_FEATURES;
+      addLayer(features.rows, from, count, weights, CHIP_FEATURES * SEAT_WIDTH, SEAT_WIDTH, base, at);
     }
+    this.weighChips(ahead, slot * CHIP_SLOT);
   }
 
   /** Writes everybody's chance to win with the districts of a slot and the chips of the game. */
   evaluate(game: Game, slot: number, into: Float64Array, at: number): void {
     const { players } = game;
-    this.features.readChips(game, this.aheadIn[slot]);
-    this.sum.fill(0);
-    for (let seat = 0; seat < players; seat++) this.readSeat(seat, slot);
-    this.readAverage(players);
+    this.features.readChips(game);
+    this.mean.fill(0);
+    for (let seat = 0; seat < players; seat++) this.readSeat(seat, slot, 1 / players);
+    this.readAverage();
     let highest = Number.NEGATIVE_INFINITY;
     for (let seat = 0; seat < players; seat++) {
       this.readPair(seat);
@@ -73,53 +78,43 @@ export class ValueNet {
     for (let seat = 0; seat < players; seat++) into[at + seat] /= all;
   }
 
-  private addFeatures(seat: number, from: number, to: number, into: Float64Array, at: number): void {
-    const { weights } = this;
-    const { rows } = this.features;
-    const row = seat * FEATURE_COUNT;
-    for (let feature = from; feature < to; feature++) {
-      const value = rows[row + feature];
-      if (value === 0) continue;
-      const column = feature * SEAT_WIDTH;
-      for (let unit = 0; unit < SEAT_WIDTH; unit++) into[at + unit] += value * weights[column + unit];
+  /** Several features go back to the same fact, so their weights are added up before any chips are known. */
+  private weighChips(ahead: number, at: number): void {
+    const { perFact, weights } = this;
+    const factors = chipFactors(ahead);
+    perFact.fill(0, at, at + CHIP_SLOT);
+    for (let feature = 0; feature < CHIP_FEATURES; feature++) {
+      const into = at + CHIP_FACT_OF[feature] * SEAT_WIDTH;
+      const from = feature * SEAT_WIDTH;
+      for (let unit = 0; unit < SEAT_WIDTH; unit++) perFact[into + unit] += factors[feature] * weights[from + unit];
     }
   }
 
-  private readSeat(seat: number, slot: number): void {
-    const { hidden, sum, base } = this;
+  private readSeat(seat: number, slot: number, part: number): void {
+    const { hidden, mean, base, perFact } = this;
     const at = seat * SEAT_WIDTH;
     const prepared = slot * SLOT + at;
     for (let unit = 0; unit < SEAT_WIDTH; unit++) hidden[at + unit] = base[prepared + unit];
-    this.addFeatures(seat, 0, CHIP_FEATURES, hidden, at);
+    const { chipFacts } = this.features;
+    addLayer(chipFacts, seat * CHIP_FACTS, CHIP_FACTS, perFact, slot * CHIP_SLOT, SEAT_WIDTH, hidden, at);
     for (let unit = 0; unit < SEAT_WIDTH; unit++) {
       if (hidden[at + unit] < 0) hidden[at + unit] = 0;
-      sum[unit] += hidden[at + unit];
+      mean[unit] += part * hidden[at + unit];
     }
   }
 
   /** What the average of all seats adds to everybody's second layer. */
-  private readAverage(players: number): void {
-    const { weights, sum, average } = this;
+  private readAverage(): void {
+    const { weights, mean, average } = this;
     for (let to = 0; to < PAIR_WIDTH; to++) average[to] = weights[LAYOUT.pairBias + to];
-    for (let unit = 0; unit < SEAT_WIDTH; unit++) {
-      const mean = sum[unit] / players;
-      if (mean === 0) continue;
-      const from = LAYOUT.average + unit * PAIR_WIDTH;
-      for (let to = 0; to < PAIR_WIDTH; to++) average[to] += mean * weights[from + to];
-    }
+    addLayer(mean, 0, SEAT_WIDTH, weights, LAYOUT.average, PAIR_WIDTH, average, 0);
   }
 
   private readPair(seat: number): void {
     const { weights, hidden, average, pair } = this;
     const into = seat * PAIR_WIDTH;
     for (let to = 0; to < PAIR_WIDTH; to++) pair[into + to] = average[to];
-    const at = seat * SEAT_WIDTH;
-    for (let unit = 0; unit < SEAT_WIDTH; unit++) {
-      const own = hidden[at + unit];
-      if (own === 0) continue;
-      const from = LAYOUT.pair + unit * PAIR_WIDTH;
-      for (let to = 0; to < PAIR_WIDTH; to++) pair[into + to] += own * weights[from + to];
-    }
+    addLayer(hidden, seat * SEAT_WIDTH, SEAT_WIDTH, weights, LAYOUT.pair, PAIR_WIDTH, pair, into);
   }
 
   private logOdds(seat: number): number {

@@ -18,6 +18,8 @@ export const WHY_KEYS = {
   bidToDeny: BID_FACTS,
   /** A rival is expected to go higher, and may pay more. */
   bidToPush: BID_FACTS,
+  /** More than the bidder has, but a rival is expected to go higher. */
+  bidToBluff: ['amount', 'worth', 'rival', 'rivalWorth', 'chips'],
   /** The lowest bid is more than the lot is worth. */
   passTooDear: ['least', 'worth', 'rival', 'rivalWorth', 'chips'],
   /** No amount is both allowed and in the purse. */

@@ -22,13 +22,16 @@ const table = fc.constantFrom(...EDITION_IDS).chain((edition) =>
 );
 
 describe('whole games of bots', () => {
-  it('never contain a penalised or an illegal action, whatever is played', () => {
+  it('never contain an illegal action, nor a penalised one but as a bluff, whatever is played', () => {
     fc.assert(
       fc.property(table, ({ edition, players, options: chosen, seed }) => {
         const game = playGame(
           { edition, players, options: chosen, deal: { seed } },
           (seat) => LEVELS[(seat + players) % LEVELS.length],
-          (_, { action }, now) => expect(legalActions(now)).toContainEqual(action),
+          (_, { action, why }, now) => {
+            if (why.key === 'bidToBluff') expect(now.options.enforcement).toBe('table');
+            else expect(legalActions(now)).toContainEqual(action);
+          },
           { budgetLots: 0 },
         );
         expect(game.round).toBe(15);

@@ -1,40 +1,54 @@
-import { type Contestant, tournament, type Verdict } from '@don/bots';
-import { Random, SightedPlayer, SolvedPlayer, ValueNet } from '@don/bots/internals';
+import { type Advice, type Contestant, type Pairing, type Question, type suggest, tournament } from '@don/bots';
+import { Random, SolvedPlayer, ValueNet } from '@don/bots/internals';
 import { decode, restore, unseenDistricts } from '@don/rules';
 
-/** Deals in a gate's tournament; each is played with the newcomer in every seat. */
-const DEALS = 100;
+/** The tables of a gate's tournament; every deal is played with the hero in every seat. */
+const TABLES = [
+  { edition: 'don', players: 3 },
+  { edition: 'don', players: 4 },
+  { edition: 'don', players: 5 },
+  { edition: 'serengeti', players: 4 },
+] as const;
+const DEALS = 40;
 
-/** A player that looks through auctions with this network, or, as `sighted`, only judges single bids with it. */
-function contestant(name: string, weights: Float32Array, sighted: boolean): Contestant {
-  const net = new ValueNet(weights);
-  const solved = new SolvedPlayer(net);
-  const plain = new SightedPlayer(net);
+const MANNER = { level: 'don', temperament: 'steady', budgetLots: 0 } as const;
+
+/** A `don` that judges by these weights. */
+function newcomer(weights: Float64Array): Contestant {
+  const player = new SolvedPlayer(new ValueNet(weights));
+  const answer = ({ view, counted }: Question): Advice => {
+    const game = restore(view, { chips: counted, deck: unseenDistricts(view) });
+    const { code, chances } = player.choose(game, new Random(1), 0);
+    return { action: decode(code), why: { key: 'stayIn', data: {} }, chances: Array.from(chances) };
+  };
+  return { name: 'newcomer', manner: MANNER, answer };
+}
+
+/**
+ * Whether new weights win more than the `don` that ships: each of the two sits among a field of the other, on the same
+ * deals. `shipped` is the door of the version to beat.
+ */
+export function gate(
+  weights: Float64Array,
+  shipped: typeof suggest,
+  seed: string,
+): { readonly passes: boolean; readonly text: string } {
+  const fresh = newcomer(weights);
+  const old: Contestant = { name: 'shipped', manner: MANNER, answer: shipped };
+  const attack = meanShare({ hero: fresh, field: old, seed });
+  const defence = meanShare({ hero: old, field: fresh, seed });
   return {
-    name,
-    manner: { level: 'don' },
-    answer: ({ view, counted }) => {
-      const game = restore(view, { chips: counted, deck: unseenDistricts(view) });
-      const bids = view.auction !== null && view.phase !== 'discard';
-      const { code, chances } = sighted && bids ? plain.bidOrPass(game, 0) : solved.choose(game, new Random(1), 0);
-      return { action: decode(code), why: { key: 'stayIn', data: {} }, chances: Array.from(chances) };
-    },
+    passes: attack > defence,
+    text: `the newcomer among the shipped ${percent(attack)}, the shipped among newcomers ${percent(defence)}`,
   };
 }
 
-/** Both networks against the same field, the shipped one's short-sighted players, on the same deals. */
-export function gate(
-  newcomer: Float32Array,
-  shipped: Float32Array,
-  seed: string,
-): { readonly passes: boolean; readonly text: string } {
-  const field = contestant('field', shipped, true);
-  const play = (name: string, weights: Float32Array): Verdict =>
-    tournament({ edition: 'don', players: 4, hero: contestant(name, weights, false), field, seed }, DEALS);
-  const fresh = play('newcomer', newcomer);
-  const old = play('shipped', shipped);
-  return {
-    passes: fresh.winShare > old.winShare,
-    text: `newcomer ${fresh.winShare.toFixed(3)} shipped ${old.winShare.toFixed(3)} of ${fresh.games} games each`,
-  };
+/** Win share over all tables, where even strength is 1. */
+function meanShare(sides: Pick<Pairing, 'hero' | 'field' | 'seed'>): number {
+  const shares = TABLES.map((table) => table.players * tournament({ ...table, ...sides }, DEALS).winShare);
+  return shares.reduce((sum, share) => sum + share, 0) / shares.length;
+}
+
+function percent(share: number): string {
+  return `${(100 * share).toFixed(0)} % of an even share`;
 }

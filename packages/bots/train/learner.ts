@@ -1,4 +1,15 @@
-import { FEATURE_COUNT, LAYOUT, PAIR_WIDTH, type Random, SEAT_WIDTH, ValueNet } from '@don/bots/internals';
+import {
+  CHIP_FACT_OF,
+  CHIP_FACTS,
+  CHIP_FEATURES,
+  chipFactors,
+  FEATURE_COUNT,
+  LAYOUT,
+  PAIR_WIDTH,
+  type Random,
+  SEAT_WIDTH,
+  ValueNet,
+} from '@don/bots/internals';
 import { MAX_SEATS } from '@don/rules';
 import type { Positions } from './positions.js';
 
@@ -10,9 +21,9 @@ const INERTIA = 0.9995;
 
 /** Fits the value network to positions: cross-entropy against the outcome, by Adam. */
 export class Learner {
-  readonly weights: Float32Array;
+  readonly weights: Float64Array;
   /** The weights averaged over the last few thousand steps: what is played with and shipped, for it jitters less. */
-  readonly average: Float32Array;
+  readonly average: Float64Array;
   private readonly gradient = new Float64Array(LAYOUT.size);
   private readonly first = new Float64Array(LAYOUT.size);
   private readonly second = new Float64Array(LAYOUT.size);
@@ -24,14 +35,14 @@ export class Learner {
   private readonly pairSlope = new Float64Array(PAIR_WIDTH);
   private players = 0;
 
-  constructor(weights: Float32Array) {
+  constructor(weights: Float64Array) {
     this.weights = weights;
     this.average = weights.slice();
     this.net = new ValueNet(weights);
   }
 
   static fresh(random: Random): Learner {
-    const weights = new Float32Array(LAYOUT.size);
+    const weights = new Float64Array(LAYOUT.size);
     const fill = (from: number, to: number, inputs: number): void => {
       for (let at = from; at < to; at++) weights[at] = (random.next() * 2 - 1) * Math.sqrt(3 / inputs);
     };
@@ -39,6 +50,25 @@ export class Learner {
     fill(LAYOUT.pair, LAYOUT.pairBias, 2 * SEAT_WIDTH);
     fill(LAYOUT.out, LAYOUT.size, PAIR_WIDTH);
     return new Learner(weights);
+  }
+
+  /** All that learning goes on from. */
+  state(): Float64Array {
+    const state = new Float64Array(1 + 4 * LAYOUT.size);
+    state[0] = this.steps;
+    const parts = [this.weights, this.average, this.first, this.second];
+    for (const [index, part] of parts.entries()) state.set(part, 1 + index * LAYOUT.size);
+    return state;
+  }
+
+  static from(state: Float64Array): Learner {
+    const part = (index: number): Float64Array => state.slice(1 + index * LAYOUT.size, 1 + (index + 1) * LAYOUT.size);
+    const learner = new Learner(part(0));
+    learner.steps = state[0];
+    learner.average.set(part(1));
+    learner.first.set(part(2));
+    learner.second.set(part(3));
+    return learner;
   }
 
   /** Learns from this many positions, drawn at random; returns the mean loss on the way. */
@@ -64,6 +94,7 @@ export class Learner {
     this.players = game.players;
     this.net.prepare(game, positions.aheadOf(index), 0);
     this.net.evaluate(game, 0, this.chances, 0);
+    this.writeChipFeatures(positions.aheadOf(index));
     let loss = 0;
     for (let seat = 0; seat < this.players; seat++) {
       const target = positions.targets[index * MAX_SEATS + seat];
@@ -71,6 +102,18 @@ export class Learner {
       if (target > 0) loss += target * Math.log(target / Math.max(1e-9, this.chances[seat]));
     }
     return loss;
+  }
+
+  /** The network adds up its chip features before it is evaluated; here each is needed. */
+  private writeChipFeatures(ahead: number): void {
+    const { rows, chipFacts } = this.net.features;
+    const factors = chipFactors(ahead);
+    for (let seat = 0; seat < this.players; seat++) {
+      for (let feature = 0; feature < CHIP_FEATURES; feature++) {
+        const fact = chipFacts[seat * CHIP_FACTS + CHIP_FACT_OF[feature]];
+        rows[seat * FEATURE_COUNT + feature] = factors[feature] * fact;
+      }
+    }
   }
 
   private backward(positions: Positions, index: number): void {
@@ -113,7 +156,7 @@ export class Learner {
       const from = LAYOUT.pair + unit * PAIR_WIDTH;
       const fromAverage = LAYOUT.average + unit * PAIR_WIDTH;
       const own = net.hidden[seat * SEAT_WIDTH + unit];
-      const mean = net.sum[unit] / this.players;
+      const mean = net.mean[unit];
       let onOwn = 0;
       let onMean = 0;
       for (let to = 0; to < PAIR_WIDTH; to++) {

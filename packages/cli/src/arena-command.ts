@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { EDITIONS } from '@don/rules';
 import { Command } from 'commander';
-import { BOT_HELP, type Bot, botsFrom } from './bot-spec.js';
+import { BOT_HELP, VERSION_HELP, type VersionedBot, versionedBotsFrom } from './bot-spec.js';
 import { count } from './counts.js';
 import { Failure } from './failure.js';
 import { ProgressBar } from './progress.js';
@@ -12,6 +12,7 @@ Each pairing is one bot against a table full of another. Every deal is played on
 The interval is over deals; the rating is OpenSkill's, over all games.
 
 ${BOT_HELP}
+${VERSION_HELP}
 
 Examples:
   $ don arena --bots casual,shrewd
@@ -19,7 +20,7 @@ Examples:
   $ don arena --bots don@10ms,don@100ms --players 3 --json`;
 
 interface Flags extends TableFlags {
-  readonly bots: readonly Bot[];
+  readonly bots: readonly VersionedBot[];
   readonly players: number;
   readonly deals: number;
   readonly seed: string;
@@ -31,7 +32,7 @@ interface Flags extends TableFlags {
 export function arenaCommand(): Command {
   const command = new Command('arena')
     .description('measure bots against each other')
-    .requiredOption('--bots <bots>', 'two or more, weakest first, with commas between them', botsFrom)
+    .requiredOption('--bots <bots>', 'two or more, weakest first, with commas between them', versionedBotsFrom)
     .option('--players <count>', 'seats at the table', count, 4)
     .option('--deals <count>', 'how many deals, each played from every seat', count, 50)
     .option('--seed <text>', 'decides every deal and every bot', 'don')
@@ -49,6 +50,7 @@ async function run(flags: Flags): Promise<void> {
   if (players < min || players > max)
     throw new Failure(`${edition} is for ${min} to ${max} players (E1), not ${players}.`, 2);
   if (bots.length < 2) throw new Failure('--bots needs two or more to compare.', 2);
+  for (const { checkout } of bots) if (checkout !== undefined) await checkVersion(checkout);
   const { arena } = await import('./arena/arena.js');
   const { pairings } = await import('./arena/plan.js');
   const { asJson, asTable, reportOf } = await import('./arena/report.js');
@@ -57,4 +59,13 @@ async function run(flags: Flags): Promise<void> {
   const outcome = await arena(plan, workers, (done) => bar.show(done)).finally(() => bar.clear());
   const report = reportOf(plan, outcome);
   process.stdout.write(flags.json ? asJson(plan, report) : asTable(plan, report));
+}
+
+async function checkVersion(checkout: string): Promise<void> {
+  const { doorOf } = await import('@don/bots/version');
+  try {
+    await doorOf(checkout);
+  } catch (error) {
+    throw new Failure(error instanceof Error ? error.message : String(error), 2);
+  }
 }

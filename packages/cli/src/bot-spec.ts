@@ -8,11 +8,30 @@ export const BOT_HELP = `A bot is a level, weakest first: ${LEVELS.join(', ')}.
 Those that search look at ${DEFAULT_LOTS} possible next lots, unless told otherwise: don@16lots, or by the clock don@100ms.
 A temperament can be added: shrewd:spoiler (${TEMPERAMENTS.join(', ')}).`;
 
+export const VERSION_HELP = `Another version's bots are named by the folder of its checkout, which must have been built: ../don-1.0/expert`;
+
 /** A bot by the name it has on the command line; plain data, so that it can be sent to a worker. */
 export type Bot = Pick<Contestant, 'name' | 'manner'>;
 
+/** A bot of this version, or of the one in a checkout. */
+export interface VersionedBot extends Bot {
+  readonly checkout?: string;
+}
+
 export function botsFrom(text: string): Bot[] {
-  return text.split(',').map((name) => ({ name: name.trim(), manner: mannerFrom(name.trim()) }));
+  return names(text).map((name) => ({ name, manner: mannerFrom(name) }));
+}
+
+export function versionedBotsFrom(text: string): VersionedBot[] {
+  return names(text).map((name) => {
+    const slash = name.lastIndexOf('/');
+    const manner = mannerFrom(name.slice(slash + 1));
+    return slash < 0 ? { name, manner } : { name, manner, checkout: name.slice(0, slash) };
+  });
+}
+
+function names(text: string): string[] {
+  return text.split(',').map((name) => name.trim());
 }
 
 function mannerFrom(name: string): Manner {

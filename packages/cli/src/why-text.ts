@@ -14,6 +14,7 @@ const SENTENCES: Record<WhyKey, (facts: Facts, name: Namer) => string> = {
     `Worth only ${facts['worth']} points to me, but too much to others${rival(facts, name)}; ${bidFacts(facts, name)}.`,
   bidToPush: (facts, name) =>
     `Worth ${facts['worth']} points to me, and somebody will pay more${rival(facts, name)}; ${bidFacts(facts, name)}.`,
+  bidToBluff: (facts, name) => `A bluff with ${facts['chips']} chips: somebody will pay more${rival(facts, name)}.`,
   passTooDear: (facts, name) =>
     `It would take ${facts['least']} or more, and the lot is worth ${facts['worth']} points to me${rival(facts, name)}; I keep my ${facts['chips']} chips.`,
   passCannotBid: (facts) => `No bid from ${facts['least']} on is both allowed and within my ${facts['chips']} chips.`,

@@ -1,8 +1,9 @@
+import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { type Plan, pairings } from '../src/arena/plan.js';
 import { Ratings } from '../src/arena/rating.js';
 import playTask from '../src/arena/worker.js';
-import { botsFrom } from '../src/bot-spec.js';
+import { botsFrom, versionedBotsFrom } from '../src/bot-spec.js';
 import { runDon } from './spawn.js';
 
 const plan: Plan = {
@@ -24,6 +25,13 @@ describe('a bot on the command line', () => {
     ]);
   });
 
+  test('can be another version, by its checkout', () => {
+    expect(versionedBotsFrom('../old/don@0lots, novice')).toEqual([
+      { name: '../old/don@0lots', manner: { level: 'don', budgetLots: 0 }, checkout: '../old' },
+      { name: 'novice', manner: { level: 'novice', budgetLots: 4 } },
+    ]);
+  });
+
   test.each(['', 'capo', 'don@', 'don@5s', 'don:angry', 'don,'])('%j is none', (text) => {
     expect(() => botsFrom(text)).toThrow(/^There is no (bot|temperament) /);
   });
@@ -36,16 +44,16 @@ describe('a tournament', () => {
     expect(names({ ...plan, ladder: true })).toEqual(['10', '21']);
   });
 
-  test('plays a deal once from every seat, and the same again', () => {
+  test('plays a deal once from every seat, and the same again', async () => {
     const task = { plan, hero: 2, field: 0, deal: 1 };
-    const games = playTask(task);
+    const games = await playTask(task);
     expect(games.map(({ heroSeat }) => heroSeat)).toEqual([0, 1, 2]);
     for (const { ranks, share, heroSeat, heroMs } of games) {
       expect(ranks).toHaveLength(3);
       expect(share > 0).toBe(ranks[heroSeat] === 1);
       expect(heroMs.length).toBeGreaterThan(0);
     }
-    expect(playTask(task).map(({ ranks }) => ranks)).toEqual(games.map(({ ranks }) => ranks));
+    expect((await playTask(task)).map(({ ranks }) => ranks)).toEqual(games.map(({ ranks }) => ranks));
   });
 
   test('rates who wins above who loses', () => {
@@ -70,6 +78,20 @@ describe('don arena', () => {
     const { stdout } = await runDon(args);
     expect(stdout).toContain('1 shrewd against 2 novice');
     expect(stdout).toMatch(/^shrewd +-?[\d.]+$/m);
+  });
+
+  test('lets versions meet: this very checkout plays like this version', async () => {
+    const checkout = fileURLToPath(new URL('../../..', import.meta.url)).replace(/\/$/, '');
+    const versions = ['arena', '--bots', `shrewd,${checkout}/shrewd`, '--players', '3', '--deals', '2', '--json'];
+    const { pairings } = JSON.parse((await runDon(versions)).stdout);
+    expect(pairings).toHaveLength(2);
+    expect(pairings[0].winShare).toBe(pairings[1].winShare);
+  });
+
+  test('says which checkout is none', async () => {
+    const { code, stderr } = await runDon(['arena', '--bots', 'novice,no-such-folder/novice']);
+    expect(code).toBe(2);
+    expect(stderr).toMatch(/^don: no-such-folder is not a built checkout: there is no .*index.js\n$/);
   });
 
   test.each([

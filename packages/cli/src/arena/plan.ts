@@ -1,9 +1,9 @@
 import type { EditionId, Options } from '@don/rules';
-import type { Bot } from '../bot-spec.js';
+import type { VersionedBot } from '../bot-spec.js';
 
 /** A tournament; plain data, so that it can be sent to a worker. */
 export interface Plan {
-  readonly bots: readonly Bot[];
+  readonly bots: readonly VersionedBot[];
   readonly players: number;
   readonly deals: number;
   readonly edition: EditionId;

@@ -1,5 +1,6 @@
-import { type HeroGame, playDeal } from '@don/bots';
-import type { Bot } from '../bot-spec.js';
+import { type Contestant, type HeroGame, playDeal } from '@don/bots';
+import { doorOf } from '@don/bots/version';
+import type { VersionedBot } from '../bot-spec.js';
 import type { Pairing, Plan } from './plan.js';
 
 /** One deal of one pairing. */
@@ -8,8 +9,12 @@ export interface Task extends Pairing {
   readonly deal: number;
 }
 
-export default function playTask({ plan, hero, field, deal }: Task): HeroGame[] {
-  const [one, others] = [plan.bots[hero] as Bot, plan.bots[field] as Bot];
+export default async function playTask({ plan, hero, field, deal }: Task): Promise<HeroGame[]> {
   const { edition, players, options, seed } = plan;
-  return playDeal({ edition, players, options, seed, hero: one, field: others }, deal);
+  const [one, others] = await Promise.all([hero, field].map((bot) => contestant(plan.bots[bot] as VersionedBot)));
+  return playDeal({ edition, players, options, seed, hero: one as Contestant, field: others as Contestant }, deal);
+}
+
+async function contestant({ name, manner, checkout }: VersionedBot): Promise<Contestant> {
+  return checkout === undefined ? { name, manner } : { name, manner, answer: await doorOf(checkout) };
 }

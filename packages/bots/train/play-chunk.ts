@@ -1,0 +1,27 @@
+import { Random, ValueNet } from '@don/bots/internals';
+import { type Collected, Positions } from './positions.js';
+import { SelfPlay } from './self-play.js';
+
+/** A part of one turn's games: what comes out hangs on nothing else. */
+export interface Chunk {
+  readonly weights: Float64Array;
+  readonly seed: number;
+  /** At least so many positions are collected; the last game is played to its end. */
+  readonly positions: number;
+  /** Whether everybody plays by rules of thumb, for want of a network. */
+  readonly rough: boolean;
+}
+
+/** The longest game has fewer positions than this. */
+const LONGEST_GAME = 20;
+
+/** What a worker thread does. */
+export default function playChunk({ weights, seed, positions: goal, rough }: Chunk): Collected {
+  const positions = new Positions(goal + LONGEST_GAME);
+  const play = new SelfPlay(new ValueNet(weights), new Random(seed));
+  while (positions.count < goal) {
+    if (rough) play.playRough(positions);
+    else play.playJudged(positions);
+  }
+  return positions;
+}

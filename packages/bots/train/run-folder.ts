@@ -1,0 +1,58 @@
+import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Learner } from './learner.js';
+import { Positions } from './positions.js';
+
+/** How far a run has come. */
+export interface Progress {
+  /** The command that began the run: only the same one can take it up again. */
+  readonly command: string;
+  /** Turns of self-play done. */
+  readonly turns: number;
+}
+
+/** A training run on disk: everything that is needed to go on as if it had never been stopped, and a log. */
+export class RunFolder {
+  private readonly folder: string;
+
+  constructor(folder: string) {
+    this.folder = folder;
+    mkdirSync(folder, { recursive: true });
+  }
+
+  note(line: string): void {
+    const entry = `${new Date().toISOString()} ${line}`;
+    console.log(entry);
+    appendFileSync(join(this.folder, 'log.txt'), `${entry}\n`);
+  }
+
+  /** The file that is written last says that the others are whole. */
+  save(progress: Progress, learner: Learner, positions: Positions): void {
+    this.write(`learner-${progress.turns % 2}.bin`, bytesOf(learner.state()));
+    this.write(`positions-${progress.turns % 2}.bin`, bytesOf(positions.state()));
+    this.write('progress.json', JSON.stringify(progress));
+  }
+
+  read(capacity: number): { progress: Progress; learner: Learner; positions: Positions } | null {
+    const file = join(this.folder, 'progress.json');
+    if (!existsSync(file)) return null;
+    const progress: Progress = JSON.parse(readFileSync(file, 'utf8'));
+    const numbers = (name: string): Float64Array =>
+      new Float64Array(new Uint8Array(readFileSync(join(this.folder, `${name}-${progress.turns % 2}.bin`))).buffer);
+    return {
+      progress,
+      learner: Learner.from(numbers('learner')),
+      positions: Positions.from(numbers('positions'), capacity),
+    };
+  }
+
+  private write(name: string, content: string | Uint8Array): void {
+    const file = join(this.folder, name);
+    writeFileSync(`${file}.new`, content);
+    renameSync(`${file}.new`, file);
+  }
+}
+
+function bytesOf(numbers: Float64Array): Uint8Array {
+  return new Uint8Array(numbers.buffer, numbers.byteOffset, numbers.byteLength);
+}
