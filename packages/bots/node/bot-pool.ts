@@ -7,15 +7,15 @@ const IDLE_MS = 60_000;
 
 /**
  * Lets bots think on other threads, so that whoever asks stays free to answer others. Bots that answer at once have a
- * thread of their own: they never queue behind one that takes its time.
+ * thread of their own: they never queue behind one that takes its time, and those who do give way.
  */
 export class BotPool {
-  private readonly quick = lane(1, 1);
+  private readonly quick = lane('quick-worker', 1, 1);
   private readonly slow: Tinypool;
 
   /** At most so many bots that take their time think at once; the others wait for their turn. */
   constructor(threads = availableParallelism()) {
-    this.slow = lane(0, threads);
+    this.slow = lane('slow-worker', 0, threads);
   }
 
   ask(question: Question): Promise<Advice> {
@@ -32,7 +32,7 @@ export class BotPool {
   }
 }
 
-function lane(minThreads: number, maxThreads: number): Tinypool {
-  const filename = new URL('./worker.js', import.meta.url).href;
+function lane(worker: string, minThreads: number, maxThreads: number): Tinypool {
+  const filename = new URL(`./${worker}.js`, import.meta.url).href;
   return new Tinypool({ filename, minThreads, maxThreads, idleTimeout: IDLE_MS });
 }

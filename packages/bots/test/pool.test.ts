@@ -1,3 +1,4 @@
+import { getPriority } from 'node:os';
 import { BotPool } from '@don/bots/pool';
 import { createGame, setupFrom, viewFor } from '@don/rules';
 import { afterAll, expect, test } from 'vitest';
@@ -22,6 +23,12 @@ test('quick bots do not queue behind those that take their time', async () => {
     pool.ask(question(level, { budgetMs: 1500 })).then(() => order.push(level));
   await Promise.all([ask('don'), ask('don'), ask('don'), ask('casual'), ask('shrewd')]);
   expect(order).toEqual(['casual', 'shrewd', 'don', 'don', 'don']);
+});
+
+test('only the threads that take their time give way, and not the process', async () => {
+  const before = getPriority();
+  await pool.ask(question('don', { budgetLots: 0 }));
+  expect(getPriority()).toBe(before);
 });
 
 test('a closed pool rejects what it can no longer answer', async () => {

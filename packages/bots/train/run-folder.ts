@@ -1,15 +1,9 @@
 import { appendFileSync, existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { Learner } from './learner.js';
 import { Positions } from './positions.js';
-
-/** How far a run has come. */
-export interface Progress {
-  /** The command that began the run: only the same one can take it up again. */
-  readonly command: string;
-  /** Turns of self-play done. */
-  readonly turns: number;
-}
+import type { Plan } from './training.js';
 
 /** A training run on disk: everything that is needed to go on as if it had never been stopped, and a log. */
 export class RunFolder {
@@ -27,20 +21,25 @@ export class RunFolder {
   }
 
   /** The file that is written last says that the others are whole. */
-  save(progress: Progress, learner: Learner, positions: Positions): void {
-    this.write(`learner-${progress.turns % 2}.bin`, bytesOf(learner.state()));
-    this.write(`positions-${progress.turns % 2}.bin`, bytesOf(positions.state()));
-    this.write('progress.json', JSON.stringify(progress));
+  save(plan: Plan, turns: number, learner: Learner, positions: Positions): void {
+    this.write(`learner-${turns % 2}.bin`, bytesOf(learner.state()));
+    this.write(`positions-${turns % 2}.bin`, bytesOf(positions.state()));
+    this.write('progress.json', JSON.stringify({ plan, turns }));
   }
 
-  read(capacity: number): { progress: Progress; learner: Learner; positions: Positions } | null {
+  /** What was saved last; null in an empty folder. */
+  read(plan: Plan, capacity: number): { turns: number; learner: Learner; positions: Positions } | null {
     const file = join(this.folder, 'progress.json');
     if (!existsSync(file)) return null;
-    const progress: Progress = JSON.parse(readFileSync(file, 'utf8'));
+    const saved: { plan: Plan; turns: number } = JSON.parse(readFileSync(file, 'utf8'));
+    if (!isDeepStrictEqual(saved.plan, plan)) {
+      throw new Error(`${this.folder} holds a run with another plan: ${JSON.stringify(saved.plan)}`);
+    }
+    const { turns } = saved;
     const numbers = (name: string): Float64Array =>
-      new Float64Array(new Uint8Array(readFileSync(join(this.folder, `${name}-${progress.turns % 2}.bin`))).buffer);
+      new Float64Array(new Uint8Array(readFileSync(join(this.folder, `${name}-${turns % 2}.bin`))).buffer);
     return {
-      progress,
+      turns,
       learner: Learner.from(numbers('learner')),
       positions: Positions.from(numbers('positions'), capacity),
     };

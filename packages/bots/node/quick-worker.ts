@@ -1,4 +1,4 @@
 import { suggest } from '@don/bots';
 
-/** What each thread of the pool does. */
+/** What a thread does on which bots answer at once. */
 export default suggest;

@@ -1,0 +1,36 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test, vi } from 'vitest';
+import { RunFolder } from '../dist/train/run-folder.js';
+import { type Plan, Training } from '../dist/train/training.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'don-training-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+vi.spyOn(console, 'log').mockReturnValue();
+
+const plan: Plan = { seed: 'test', rough: 800, turns: 2, fresh: 80, study: 128, rate: 0.0005 };
+const train = (name: string, chosen = plan): Promise<Float64Array> =>
+  new Training(chosen, new RunFolder(join(folder, name))).run();
+
+test('a run that was stopped comes to the same weights as one that was not', async () => {
+  const whole = await train('whole');
+  /** Stops as a killed process would: after a turn was saved, before the next is. */
+  class Stopped extends RunFolder {
+    override note(line: string): void {
+      if (line.startsWith('turn 1')) throw new Error('stopped');
+      super.note(line);
+    }
+  }
+  await expect(new Training(plan, new Stopped(join(folder, 'parts'))).run()).rejects.toThrow('stopped');
+  expect(existsSync(join(folder, 'parts', 'progress.json'))).toBe(true);
+  expect(await train('parts')).toEqual(whole);
+});
+
+test('another seed comes to other weights', async () => {
+  expect(await train('other', { ...plan, seed: 'other' })).not.toEqual(await train('whole'));
+});
+
+test('a folder is not taken up with another plan', async () => {
+  await expect(train('whole', { ...plan, turns: 3 })).rejects.toThrow('holds a run with another plan');
+});
