@@ -43,7 +43,7 @@ export class AuctionSolver {
     this.outcomes = outcomes;
   }
 
-  /** From now on, one seat thinks and the others are rivals of all sorts; without this, all think alike. */
+  /** From now on, one seat thinks, or none, and the others are rivals of all sorts; without this, all think alike. */
   expect(game: Game, self: Seat): void {
     this.model.read(game, self);
     // The last auction can be reckoned through, so there everybody is expected to do so.

@@ -14,8 +14,6 @@ class NextAuction implements Judge {
   lotSize = 0;
   /** The moment after which nothing is judged properly any more. */
   deadline = Number.POSITIVE_INFINITY;
-  /** The seat that thinks: in the next auction too, the others are rivals of all sorts. */
-  self: Seat = NONE;
   private readonly solver: AuctionSolver;
   private readonly chances = new Float64Array(MAX_SEATS);
   private readonly aheadIn = new Int8Array(MAX_SEATS + 1);
@@ -35,7 +33,9 @@ class NextAuction implements Judge {
     table.copyFrom(game);
     this.turnUp(table, ROUNDS + 1 - this.aheadIn[slot]);
     this.solver.deadline = this.deadline;
-    this.solver.expect(table, this.self);
+    // Who thinks now is as likely to err then as anybody: taking himself for the only clever one would make him save up
+    // for bargains that never come.
+    this.solver.expect(table, NONE);
     this.solver.solve(table, table.edition.passReward > 0 ? table.active : 0);
     this.solver.readOpening(table, chances);
     for (let seat = 0; seat < game.players; seat++) into[at + seat] = chances[seat];
@@ -117,7 +117,6 @@ export class DeepSales implements SaleJudge {
   look(game: Game, lot: Uint8Array, lotSize: number, expected: Float64Array): boolean {
     this.next.lot.set(lot);
     this.next.lotSize = lotSize;
-    this.next.self = game.turn;
     this.deep.begin();
     const seen = this.ends.filter(({ winner, quick }) => quick[winner] > expected[winner] - FOLLY);
     if (seen.length === 0) return false;

@@ -1,8 +1,18 @@
-import { DISTRICTS_PER_COLOUR, districtPoints, type Game, lotSizeIn, MAX_SEATS, ROUNDS, type Seat } from '@don/rules';
+import {
+  DISTRICTS,
+  DISTRICTS_PER_COLOUR,
+  districtPoints,
+  type Game,
+  lotSizeIn,
+  MAX_SEATS,
+  ROUNDS,
+  type Seat,
+} from '@don/rules';
 import { payShare, SIZE_OF_SET, seenIn, setOf } from './appraisal.js';
 
 const COLOUR_COUNT = 6;
 const NUMBER_COUNT = 10;
+const ALL_DISTRICTS = (1 << DISTRICTS.length) - 1;
 
 /** What there is to know about a seat's chips; see readChips. */
 const OWN = 0;
@@ -12,16 +22,46 @@ const LEADS = 3;
 const RICHEST = 4;
 const POT = 5;
 const BANK = 6;
-export const CHIP_FACTS = 7;
+const RICHER = 7;
+export const CHIP_FACTS = 8;
 
-/** Each of the first few features is one of the chip facts, weighed by how many lots are to come. */
-export const CHIP_FACT_OF = [OWN, SHARE, LEAD, LEADS, RICHEST, POT, BANK, OWN, OWN, RICHEST, LEAD, LEADS];
-export const CHIP_FEATURES = CHIP_FACT_OF.length;
+/** Each of the first few features is a chip fact, weighed by how many lots are to come and how big the next one is. */
+const CHIP_TERMS: readonly (readonly [fact: number, factor: (far: number, near: number, size: number) => number])[] = [
+  [OWN, () => 1 / 20],
+  [OWN, (far) => far / 10],
+  [OWN, (far) => (far * far) / 10],
+  [OWN, (_far, _near, size) => (size === 2 ? 1 / 10 : 0)],
+  [OWN, (_far, _near, size) => (size === 3 ? 1 / 10 : 0)],
+  [SHARE, () => 1],
+  [LEAD, () => 1 / 10],
+  [LEAD, (_far, near) => near / 5],
+  [LEAD, (_far, _near, size) => (size === 2 ? 1 / 10 : 0)],
+  [LEAD, (_far, _near, size) => (size === 3 ? 1 / 10 : 0)],
+  [LEADS, () => 1],
+  [LEADS, (_far, near) => near],
+  [LEADS, (_far, _near, size) => (size === 2 ? 1 : 0)],
+  [LEADS, (_far, _near, size) => (size === 3 ? 1 : 0)],
+  [RICHEST, () => 1 / 20],
+  [RICHEST, (far) => far / 10],
+  [RICHEST, (_far, _near, size) => (size === 3 ? 1 / 10 : 0)],
+  [RICHER, () => 1],
+  [RICHER, (_far, _near, size) => (size === 2 ? 1 : 0)],
+  [RICHER, (_far, _near, size) => (size === 3 ? 1 : 0)],
+  [POT, () => 1 / 10],
+  [BANK, () => 1 / 40],
+];
+export const CHIP_FACT_OF = CHIP_TERMS.map(([fact]) => fact);
+export const CHIP_FEATURES = CHIP_TERMS.length;
 
 export function chipFactors(ahead: number): readonly number[] {
   const far = ahead / ROUNDS;
   const near = Math.max(0, 3 - ahead) / 3;
-  return [1 / 20, 1, 1 / 10, 1, 1 / 20, 1 / 10, 1 / 40, far / 10, (far * far) / 10, far / 10, near / 5, near];
+  return CHIP_TERMS.map(([, factor]) => factor(far, near, nextSize(ahead)));
+}
+
+/** Of the next lot, if there is one. */
+function nextSize(ahead: number): number {
+  return ahead === 0 ? 0 : lotSizeIn(ROUNDS + 1 - ahead);
 }
 
 /** How many districts share a number. */
@@ -63,7 +103,8 @@ const PRESENT = 0.5;
 
 /** Where each group of a seat's features begins. */
 const STANDING = CHIP_FEATURES;
-const COLOURS = STANDING + 13;
+const LAST_LOT = STANDING + 13;
+const COLOURS = LAST_LOT + 3;
 const NUMBERS = COLOURS + COLOUR_WAYS.count;
 const TABLE = NUMBERS + NUMBER_COUNT * NUMBER_WAYS.count;
 
@@ -79,6 +120,7 @@ export class Features {
   readonly rows = new Float64Array(MAX_SEATS * FEATURE_COUNT);
   readonly chipFacts = new Float64Array(MAX_SEATS * CHIP_FACTS);
   private readonly points = new Float64Array(MAX_SEATS);
+  private readonly withLast = new Float64Array(MAX_SEATS);
   private readonly sizes = new Uint8Array(MAX_SEATS * COLOUR_COUNT);
   private readonly unseen = new Uint8Array(COLOUR_COUNT);
 
@@ -91,6 +133,7 @@ export class Features {
       this.readColours(game, seat);
       this.readTable(game, seat, ahead);
     }
+    if (ahead === 1) this.readLastLot(game);
     for (let number = 0; number < NUMBER_COUNT; number++) this.readNumber(game, number, ahead / ROUNDS);
   }
 
@@ -120,6 +163,7 @@ export class Features {
       chipFacts[at + RICHEST] = richest;
       chipFacts[at + POT] = game.pot;
       chipFacts[at + BANK] = bank;
+      chipFacts[at + RICHER] = richerThan(game, own) / players;
     }
   }
 
@@ -154,6 +198,26 @@ export class Features {
     rows[row + 4] = better / game.players;
     rows[row + 7] = ((points[seat] - best) * late * late) / 5;
     rows[row + 8] = ((points[seat] - mean) * late) / 5;
+  }
+
+  /** What is unseen before the last lot is the last lot: what it would make of everybody. */
+  private readLastLot(game: Game): void {
+    const { rows, points, withLast } = this;
+    const last = ALL_DISTRICTS & ~seenIn(game);
+    for (let seat = 0; seat < game.players; seat++) withLast[seat] = districtPoints(game.owned[seat] | last);
+    for (let seat = 0; seat < game.players; seat++) {
+      let best = 0;
+      let bestWithLast = 0;
+      for (let other = 0; other < game.players; other++) {
+        if (other === seat) continue;
+        best = Math.max(best, points[other]);
+        bestWithLast = Math.max(bestWithLast, withLast[other]);
+      }
+      const row = seat * FEATURE_COUNT + LAST_LOT;
+      rows[row] = (withLast[seat] - points[seat]) / 10;
+      rows[row + 1] = (withLast[seat] - best) / 5;
+      rows[row + 2] = (points[seat] - bestWithLast) / 5;
+    }
   }
 
   /** How big the sets are, what may still come to them, and what the keenest rival has. */
@@ -196,7 +260,7 @@ export class Features {
     const { rows } = this;
     const row = seat * FEATURE_COUNT + TABLE;
     const far = ahead / ROUNDS;
-    const size = ahead === 0 ? 0 : lotSizeIn(ROUNDS + 1 - ahead);
+    const size = nextSize(ahead);
     rows[row] = far;
     rows[row + 1] = far * far;
     rows[row + 2] = size === 1 ? 1 : 0;
@@ -219,4 +283,10 @@ function highestOther(game: Game, seat: Seat, number: number): number {
     if (other !== seat) most = Math.max(most, game.count(other, number));
   }
   return most;
+}
+
+function richerThan(game: Game, chips: number): number {
+  let richer = 0;
+  for (let seat = 0; seat < game.players; seat++) if (game.chips[seat] > chips) richer++;
+  return richer;
 }
