@@ -53,6 +53,9 @@ interface Answer {
 
 const WEIGHTS = { novice: NOVICE, casual: CASUAL, shrewd: SHREWD, expert: SHREWD, don: SHREWD };
 
+/** What is begun at the last moment still takes a while, and so does saying why. */
+const LAST_STEPS_MS = 2;
+
 /** How long bots that search think where nobody says. */
 const BUDGET_MS = { expert: 100, don: 1000 };
 
@@ -90,8 +93,8 @@ function solve(
 ): Answer {
   const lots = question.budgetLots ?? Number.POSITIVE_INFINITY;
   const byClock = question.budgetLots === undefined || question.budgetMs !== undefined;
-  // What is begun at the last moment still takes a while.
-  const deadline = byClock ? begun + 0.95 * (question.budgetMs ?? BUDGET_MS[level]) : Number.POSITIVE_INFINITY;
+  const budget = question.budgetMs ?? BUDGET_MS[level];
+  const deadline = byClock ? begun + budget - Math.max(LAST_STEPS_MS, 0.05 * budget) : Number.POSITIVE_INFINITY;
   const { code, chances } = solvingChoice(level, game, random, nudge, { deadline, lots });
   return { code, chances: Array.from(chances.subarray(0, game.players)) };
 }
