@@ -9,9 +9,9 @@ const folder = mkdtempSync(join(tmpdir(), 'don-training-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 vi.spyOn(console, 'log').mockReturnValue();
 
-const plan: Plan = { seed: 'test', rough: 800, turns: 2, fresh: 80, study: 128, rate: 0.0005 };
+const plan: Plan = { seed: 'test', rough: 800, fresh: 80, study: 128, rate: 0.0005 };
 const train = (name: string, chosen = plan): Promise<Float64Array> =>
-  new Training(chosen, new RunFolder(join(folder, name))).run();
+  new Training(chosen, new RunFolder(join(folder, name))).run(2);
 
 test('a run that was stopped comes to the same weights as one that was not', async () => {
   const whole = await train('whole');
@@ -22,7 +22,7 @@ test('a run that was stopped comes to the same weights as one that was not', asy
       super.note(line);
     }
   }
-  await expect(new Training(plan, new Stopped(join(folder, 'parts'))).run()).rejects.toThrow('stopped');
+  await expect(new Training(plan, new Stopped(join(folder, 'parts'))).run(2)).rejects.toThrow('stopped');
   expect(existsSync(join(folder, 'parts', 'progress.json'))).toBe(true);
   expect(await train('parts')).toEqual(whole);
 });
@@ -32,5 +32,5 @@ test('another seed comes to other weights', async () => {
 });
 
 test('a folder is not taken up with another plan', async () => {
-  await expect(train('whole', { ...plan, turns: 3 })).rejects.toThrow('holds a run with another plan');
+  await expect(train('whole', { ...plan, study: 64 })).rejects.toThrow('holds a run with another plan');
 });

@@ -8,7 +8,7 @@ import { type Plan, Training } from './training.js';
 
 /**
  * Trains a value network and ships it if it passes the gate. Every turn leaves all of its state in the run's folder:
- * the same command takes up a run that was stopped, and comes to the same weights. `--rival` names the checkout of a
+ * the same command takes up a run that was stopped, or goes on for more turns, and comes to the same weights. `--rival` names the checkout of a
  * version to beat, where the network has got another shape since.
  */
 const { values } = parseArgs({
@@ -27,17 +27,16 @@ const { values } = parseArgs({
 const plan: Plan = {
   seed: values.seed,
   rough: Number(values.rough),
-  turns: Number(values.turns),
   fresh: Number(values.fresh),
   study: Number(values.study),
   rate: Number(values.rate),
 };
 const folder = new RunFolder(values.out);
 const shipped = values.rival === undefined ? suggest : await doorOf(values.rival);
-const weights = await new Training(plan, folder).run();
+const weights = await new Training(plan, folder).run(Number(values.turns));
 const { passes, text } = gate(weights, shipped, plan.seed);
 folder.note(`gate: ${text}`);
-const command = Object.entries(plan).map(([name, value]) => ` --${name} ${value}`);
+const command = Object.entries({ ...plan, turns: values.turns }).map(([name, value]) => ` --${name} ${value}`);
 folder.note(
   passes ? `shipped in ${ship(weights, `npm run train --${command.join('')}`)}` : 'the shipped network stays',
 );

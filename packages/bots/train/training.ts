@@ -7,13 +7,11 @@ import type { Chunk } from './play-chunk.js';
 import { type Collected, Positions } from './positions.js';
 import type { RunFolder } from './run-folder.js';
 
-/** What decides a run: the same plan comes to the same weights, on however many threads. */
+/** What decides a run: the same plan comes to the same weights after as many turns, on however many threads. */
 export interface Plan {
   readonly seed: string;
   /** Positions of games by rules of thumb, for a first network. */
   readonly rough: number;
-  /** How often self-play and fitting take turns. */
-  readonly turns: number;
   /** Self-played positions a turn, and positions studied a turn. */
   readonly fresh: number;
   readonly study: number;
@@ -25,8 +23,9 @@ export interface Plan {
 const REMEMBERED = 600_000;
 /** The learning rates of the first network, each for half a pass through its positions. */
 const ROUGH_RATES = [0.002, 0.002, 0.001, 0.0005];
-/** What the learning rate has fallen to in the last turn, as a part of the first. */
+/** What the learning rate falls to, as a part of the first, and in how many turns. */
 const LAST_RATE = 0.1;
+const FADING = 100;
 /** In how many parts a turn is played; the parts are what threads share. */
 const CHUNKS = 8;
 
@@ -44,13 +43,15 @@ export class Training {
     this.pool = new Tinypool({ filename, minThreads: threads, maxThreads: threads });
   }
 
-  /** Goes on from where the folder is, to the last turn; returns the weights. */
-  async run(): Promise<Float64Array> {
+  /** Goes on from where the folder is until self-play and fitting have taken so many turns; returns the weights. */
+  async run(turns: number): Promise<Float64Array> {
     try {
       const known = this.folder.read(this.plan, REMEMBERED);
       const learner = known?.learner ?? (await this.firstNetwork());
       const positions = known?.positions ?? new Positions(REMEMBERED);
-      for (let turn = known?.turns ?? 0; turn < this.plan.turns; turn++) await this.turn(turn, learner, positions);
+      for (let turn = known?.turns ?? 0; turn < turns; turn++) {
+        await this.turn(turn, turns, learner, positions);
+      }
       return learner.average;
     } finally {
       await this.pool.destroy();
@@ -70,12 +71,12 @@ export class Training {
     return learner;
   }
 
-  private async turn(turn: number, learner: Learner, positions: Positions): Promise<void> {
-    const { turns, fresh, study, rate } = this.plan;
+  private async turn(turn: number, turns: number, learner: Learner, positions: Positions): Promise<void> {
+    const { fresh, study, rate } = this.plan;
     const begun = Date.now();
     await this.play(positions, fresh, learner.average.slice(), `turn ${turn}`);
     const played = Date.now();
-    const faded = 1 - ((1 - LAST_RATE) * turn) / turns;
+    const faded = 1 - (1 - LAST_RATE) * Math.min(1, turn / FADING);
     const loss = learner.study(positions, study, rate * faded, this.randomFor(`study ${turn}`));
     this.folder.save(this.plan, turn + 1, learner, positions);
     const seconds = [played - begun, Date.now() - played].map((ms) => (ms / 1000).toFixed(0));
