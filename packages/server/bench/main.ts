@@ -46,6 +46,7 @@ async function measure() {
   await seconds(Number(flags.warm));
   latencies = [];
   const cpu = server.cpuSeconds();
+  const own = process.cpuUsage();
   const began = performance.now();
   await seconds(Number(flags.seconds));
   const lasted = (performance.now() - began) / 1000;
@@ -59,6 +60,8 @@ async function measure() {
     p50Ms: rounded(percentile(latencies, 0.5)),
     p99Ms: rounded(percentile(latencies, 0.99)),
     cpuSecondsPer1000: rounded((1000 * (server.cpuSeconds() - cpu)) / actions, 3),
+    serverCore: rounded((server.cpuSeconds() - cpu) / lasted, 2),
+    loadCore: rounded(cpuSeconds(process.cpuUsage(own)) / lasted, 2),
     kilobytesPerTable: rounded((server.memoryBytes() - empty) / 1024 / tables),
     megabytes: rounded(server.memoryBytes() / 1024 / 1024),
   };
@@ -70,14 +73,22 @@ function report(figures: Awaited<ReturnType<typeof measure>>): string {
     `${figures.tables} tables of ${SEATS}, ${figures.thinkMs === 0 ? 'no thinking' : `${figures.thinkMs} ms mean thinking`}, ${figures.seconds} s, every action durable`,
     `${figures.actionsPerSecond} actions/s`,
     `${figures.p50Ms} ms p50, ${figures.p99Ms} ms p99 from sending until the last of ${SEATS} clients has it`,
-    `${figures.cpuSecondsPer1000} CPU seconds per 1,000 actions`,
+    `${figures.cpuSecondsPer1000} CPU seconds per 1,000 actions; the server was busy ${percent(figures.serverCore)} of the time, the load ${percent(figures.loadCore)}`,
     `${figures.kilobytesPerTable} kB a table with its sockets; ${figures.megabytes} MB in all`,
     '',
   ].join('\n');
 }
 
+function cpuSeconds({ user, system }: NodeJS.CpuUsage): number {
+  return (user + system) / 1e6;
+}
+
 function seconds(count: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, 1000 * count));
+}
+
+function percent(share: number): string {
+  return `${Math.round(100 * share)} %`;
 }
 
 function percentile(values: readonly number[], share: number): number {
