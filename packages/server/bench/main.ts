@@ -20,6 +20,8 @@ const { values: flags } = parseArgs({
 const SERVER_CORE = 0;
 const LOAD_CORE = 1;
 const SEATS = 4;
+/** How many tables are set up at the same time. */
+const AT_ONCE = 20;
 
 const tables = Number(flags.tables);
 const thinkMs = Number(flags.think);
@@ -27,12 +29,13 @@ const data = mkdtempSync(join(tmpdir(), 'don-bench-'));
 const node = flags.prof === undefined ? [] : ['--cpu-prof', '--cpu-prof-dir', flags.prof];
 const server = await ServerProcess.start({ data, core: SERVER_CORE, node });
 pin(process.pid, LOAD_CORE);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+process.once('exit', () => rmSync(data, { recursive: true, force: true }));
 try {
   const figures = await measure();
   process.stdout.write(flags.json ? `${JSON.stringify(figures)}\n` : report(figures));
 } finally {
   await server.stop();
-  rmSync(data, { recursive: true });
 }
 process.exit();
 
@@ -40,8 +43,9 @@ async function measure() {
   const cookies = await Promise.all(Array.from({ length: SEATS }, () => enter(server.url)));
   const empty = server.memoryBytes();
   let latencies: number[] = [];
-  for (let table = 0; table < tables; table++) {
-    await TableLoad.open(server.url, cookies, thinkMs, (milliseconds) => latencies.push(milliseconds));
+  const open = () => TableLoad.open(server.url, cookies, thinkMs, (milliseconds) => latencies.push(milliseconds));
+  for (let table = 0; table < tables; table += AT_ONCE) {
+    await Promise.all(Array.from({ length: Math.min(AT_ONCE, tables - table) }, open));
   }
   await seconds(Number(flags.warm));
   latencies = [];

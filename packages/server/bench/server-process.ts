@@ -33,6 +33,8 @@ export class ServerProcess {
       env: { ...process.env, DON_LOG_LEVEL: 'error', ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    // However this process ends, the server ends with it.
+    process.once('exit', () => child.kill('SIGKILL'));
     return new ServerProcess(child, await addressFrom(child));
   }
 

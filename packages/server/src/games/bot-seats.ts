@@ -5,6 +5,9 @@ import { ProblemError } from '../problem.js';
 import type { Games } from './games.js';
 import type { LiveGame } from './live-game.js';
 
+/** When a turn that could not be taken is tried again. */
+const AGAIN_MS = 1000;
+
 /** Where bots think. */
 export interface Thinkers {
   ask(question: Question): Promise<Advice>;
@@ -44,6 +47,7 @@ export class BotSeats {
       // Somebody else took the turn meanwhile: then he has told everybody, and the next turn comes by itself.
       if (error instanceof ProblemError && error.problem.code === 'stale') return;
       this.logger.error({ error, game: live.id, seq }, 'a bot could not take its turn');
+      setTimeout(() => this.games.wake(live.id).catch(() => this.take(live)), AGAIN_MS).unref();
     }
   }
 }
