@@ -77,9 +77,13 @@ export function stateOf(game: Game): State {
 
 /** The one gate for hidden information: what leaves for a seat, or for a spectator (null), leaves through here. */
 export function viewFor(game: Game, viewer: Seat | null): View {
-  const state = stateOf(game);
-  const chips = game.options.hiddenChips ? state.chips.map((own, seat) => (seat === viewer ? own : null)) : state.chips;
-  return { ...state, chips, memory: roundMemory(game) };
+  return { ...stateOf(game), chips: chipsFor(game, viewer), memory: roundMemory(game) };
+}
+
+/** O1: the only part of a view that hangs on who looks. */
+export function chipsFor(game: Game, viewer: Seat | null): readonly (number | null)[] {
+  const chips = Array.from(game.chips.subarray(0, game.players));
+  return game.options.hiddenChips ? chips.map((own, seat) => (seat === viewer ? own : null)) : chips;
 }
 
 function roundMemory(game: Game): RoundMemory {

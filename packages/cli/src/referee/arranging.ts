@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { RequestOf } from '@don/protocol';
-import type { Arrangement, Options, Position } from '@don/rules';
+import type { Arrangement, Position } from '@don/rules';
 import { malformed } from './complaint.js';
 
 type Request = RequestOf<'new'> | RequestOf<'position'>;
@@ -8,7 +8,7 @@ type Request = RequestOf<'new'> | RequestOf<'position'>;
 export function arrangementOf(request: Request): Arrangement {
   const { edition, players, options } = request;
   const position = request.op === 'position' ? { position: positionOf(request) } : {};
-  return { edition, players, options: given(options ?? {}), deal: dealOf(request), ...position };
+  return { edition, players, options: options ?? {}, deal: dealOf(request), ...position };
 }
 
 /** By seed, by deck and start, or, where neither is given, by a seed of the referee's own. */
@@ -25,9 +25,4 @@ function dealOf({ seed, deck, start }: Request): Arrangement['deal'] {
 function positionOf(request: RequestOf<'position'>): Position {
   const { round, chips, districts, pot = 0, bank = 0, removed = [] } = request;
   return { round, chips, districts, pot, bank, removed };
-}
-
-/** The options that were named; one that is undefined would hide the edition's own. */
-function given(options: { readonly [Name in keyof Options]?: Options[Name] | undefined }): Partial<Options> {
-  return Object.fromEntries(Object.entries(options).filter(([, value]) => value !== undefined));
 }

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { actionSchema } from './actions.js';
+import { idSchema } from './ids.js';
+import { eventSchema, viewSchema } from './views.js';
+
+/** How many entries of a game's log somebody has seen: 0 before the first. */
+const seq = z.int().min(0);
+
+/**
+ * Takes whoever knows a game up to `from` on to `seq`: what happened, and the fields of his view that are different
+ * now. Whoever stands elsewhere watches again and says where.
+ */
+export const updateSchema = z.object({
+  game: idSchema,
+  from: seq,
+  seq,
+  events: z.array(eventSchema),
+  view: viewSchema.partial(),
+});
+export type Update = z.infer<typeof updateSchema>;
+
+/** Asks for a game's updates from now on, and for what was missed since `seq`. */
+export const watchGameSchema = z.strictObject({ game: idSchema, seq: seq.optional() });
+
+/** A game as one seat, or a spectator (null), sees it: whole, or as the update that was missed. */
+export const watchedGameSchema = z.object({
+  game: idSchema,
+  table: idSchema,
+  names: z.array(z.string()),
+  seat: z.int().nullable(),
+  seq,
+  view: viewSchema.optional(),
+  missed: updateSchema.optional(),
+});
+export type WatchedGame = z.infer<typeof watchedGameSchema>;
+
+/**
+ * An action of whoever has seen `seq` entries: its own becomes the next one or none. The same `key` again is the same
+ * action again, and is answered again.
+ */
+export const actSchema = z.strictObject({ game: idSchema, seq, key: z.string().min(1).max(40), action: actionSchema });
+export type Act = z.infer<typeof actSchema>;
+
+/** The action is durable as this entry. */
+export const actedSchema = z.object({ seq });

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+/** What can be wrong with a request, apart from what the rules refuse. */
+export const PROBLEM_CODES = [
+  /** The message is not what its schema says. */
+  'malformed',
+  /** Nobody is known here by the session that came along. */
+  'no_session',
+  'no_such_table',
+  'no_such_game',
+  /** Only somebody else may do this. */
+  'not_allowed',
+  /** Whoever asks has no seat there. */
+  'not_seated',
+  'no_free_seat',
+  'already_playing',
+  'too_few_players',
+  /** The game has moved on since the sequence number that came along. */
+  'stale',
+  /** The rules say no: `refusal` says why. */
+  'refused',
+  /** It could not be made durable; nothing happened, and the same may be sent again. */
+  'unavailable',
+] as const;
+export type ProblemCode = (typeof PROBLEM_CODES)[number];
+
+/** Why a request changed nothing. `refusal` is the rules package's, for whoever words it. */
+export const problemSchema = z.object({
+  code: z.enum(PROBLEM_CODES),
+  message: z.string(),
+  refusal: z.looseObject({ code: z.string(), rule: z.string() }).optional(),
+});
+export type Problem = z.infer<typeof problemSchema>;

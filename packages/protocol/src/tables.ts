@@ -1,0 +1,58 @@
+import { EDITION_IDS, MAX_SEATS, MIN_SEATS } from '@don/rules';
+import { z } from 'zod';
+import { idSchema, tableCodeSchema } from './ids.js';
+import { optionsSchema } from './options.js';
+
+/** A bot's level, by its name; which there are is for the bots to say. */
+const level = z.string().max(20);
+export const VISIBILITIES = ['public', 'link'] as const;
+
+/** How a seat is offered: to anybody, to one account, or to a bot. */
+const offeredSeat = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('open') }),
+  z.strictObject({ kind: z.literal('invited'), account: idSchema }),
+  z.strictObject({ kind: z.literal('bot'), level }),
+]);
+
+/** A new table. Whoever asks sits at the first open seat and is its host. */
+export const createTableSchema = z.strictObject({
+  edition: z.enum(EDITION_IDS),
+  options: optionsSchema.default({}),
+  visibility: z.enum(VISIBILITIES).default('link'),
+  seats: z.array(offeredSeat).min(MIN_SEATS).max(MAX_SEATS),
+  /** Else the host says when. */
+  startWhenFull: z.boolean().default(true),
+});
+export type CreateTable = z.infer<typeof createTableSchema>;
+
+const seatSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('open') }),
+  z.object({ kind: z.literal('invited'), account: idSchema }),
+  z.object({ kind: z.literal('person'), account: idSchema, name: z.string() }),
+  z.object({ kind: z.literal('bot'), level }),
+]);
+export type TableSeat = z.infer<typeof seatSchema>;
+
+export const tableSchema = z.object({
+  id: idSchema,
+  code: z.string(),
+  host: idSchema,
+  edition: z.enum(EDITION_IDS),
+  options: optionsSchema,
+  visibility: z.enum(VISIBILITIES),
+  startWhenFull: z.boolean(),
+  seats: z.array(seatSchema),
+  /** A closed table is gone from every list. */
+  status: z.enum(['open', 'playing', 'closed']),
+  /** The game that is played, or the last one. */
+  game: idSchema.nullable(),
+});
+export type Table = z.infer<typeof tableSchema>;
+
+export const tableListSchema = z.object({ tables: z.array(tableSchema) });
+
+/** A table by its link or by its code. */
+export const tableRefSchema = z.union([z.strictObject({ table: idSchema }), z.strictObject({ code: tableCodeSchema })]);
+export type TableRef = z.infer<typeof tableRefSchema>;
+
+export const kickSchema = z.strictObject({ account: idSchema });

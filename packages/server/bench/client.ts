@@ -1,0 +1,49 @@
+import type { ClientEvents, Reply, ServerEvents } from '@don/protocol';
+import { io, type Socket } from 'socket.io-client';
+
+type Name = keyof ClientEvents;
+type Message<Event extends Name> = Parameters<ClientEvents[Event]>[0];
+type Answer<Event extends Name> =
+  Parameters<Parameters<ClientEvents[Event]>[1]>[0] extends Reply<infer Found> ? Found : never;
+
+export type LiveClient = Socket<ServerEvents, ClientEvents>;
+
+/** A guest's session cookie. */
+export async function enter(url: string): Promise<string> {
+  const response = await fetch(`${url}/api/enter`, { method: 'POST' });
+  if (!response.ok) throw new Error(`no guest: ${response.status} ${await response.text()}`);
+  return response.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+}
+
+export async function connect(url: string, cookie: string): Promise<LiveClient> {
+  const socket: LiveClient = io(url, { transports: ['websocket'], forceNew: true, extraHeaders: { cookie } });
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve);
+    socket.once('connect_error', reject);
+  });
+  return socket;
+}
+
+export function ask<Event extends Name>(
+  socket: LiveClient,
+  event: Event,
+  message: Message<Event>,
+): Promise<Reply<Answer<Event>>> {
+  return new Promise((resolve) => {
+    (socket as Socket).emit(event, message, resolve);
+  });
+}
+
+/** For what must work. */
+export async function answerTo<Event extends Name>(
+  socket: LiveClient,
+  event: Event,
+  message: Message<Event>,
+): Promise<Answer<Event>> {
+  const reply = await ask(socket, event, message);
+  if (!reply.ok) throw new Error(`${event}: ${reply.problem.code}: ${reply.problem.message}`);
+  return reply.answer;
+}

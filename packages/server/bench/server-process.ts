@@ -1,0 +1,97 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const MAIN = fileURLToPath(
+  new URL(import.meta.url.includes('/dist/') ? '../main.js' : '../dist/main.js', import.meta.url),
+);
+const TICKS_PER_SECOND = 100;
+
+export interface ServerFlags {
+  readonly data: string;
+  /** The core to run on, where the machine can be told. */
+  readonly core?: number;
+  /** Of Node itself. */
+  readonly node?: readonly string[];
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+/** A real server in a process of its own. */
+export class ServerProcess {
+  readonly url: string;
+  private readonly child: ChildProcess;
+
+  private constructor(child: ChildProcess, url: string) {
+    this.child = child;
+    this.url = url;
+  }
+
+  static async start({ data, core, node = [], environment = {} }: ServerFlags): Promise<ServerProcess> {
+    const command = [process.execPath, ...node, MAIN, 'serve', '--port', '0', '--host', '127.0.0.1', '--data', data];
+    const pinned = core !== undefined && canPin() ? ['taskset', '-c', `${core}`, ...command] : command;
+    const child = spawn(pinned[0] as string, pinned.slice(1), {
+      env: { ...process.env, DON_LOG_LEVEL: 'error', ...environment },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    // However this process ends, the server ends with it.
+    process.once('exit', () => child.kill('SIGKILL'));
+    return new ServerProcess(child, await addressFrom(child));
+  }
+
+  /** As a power cut would. */
+  async kill(): Promise<void> {
+    await this.end('SIGKILL');
+  }
+
+  async stop(): Promise<void> {
+    await this.end('SIGTERM');
+  }
+
+  /** Seconds of CPU so far, of all threads. */
+  cpuSeconds(): number {
+    const stat = readFileSync(`/proc/${this.child.pid}/stat`, 'utf8');
+    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+    return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+  }
+
+  memoryBytes(): number {
+    const status = readFileSync(`/proc/${this.child.pid}/status`, 'utf8');
+    return 1024 * Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]);
+  }
+
+  private async end(signal: NodeJS.Signals): Promise<void> {
+    if (this.child.exitCode !== null || this.child.signalCode !== null) return;
+    const gone = new Promise((resolve) => this.child.once('exit', resolve));
+    this.child.kill(signal);
+    await gone;
+  }
+}
+
+/** Pins a process to a core, where the machine can be told. */
+export function pin(pid: number, core: number): void {
+  if (canPin()) execFileSync('taskset', ['-a', '-cp', `${core}`, `${pid}`], { stdio: 'ignore' });
+}
+
+function canPin(): boolean {
+  try {
+    execFileSync('taskset', ['-V'], { stdio: 'ignore' });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function addressFrom(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const hear = (chunk: Buffer): void => {
+      said += chunk.toString();
+      const address = /^Don is at (\S+)$/m.exec(said)?.[1];
+      if (address !== undefined) resolve(address);
+    };
+    child.stdout?.on('data', hear);
+    child.stderr?.on('data', hear);
+    child.once('error', reject);
+    child.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${said}`)));
+  });
+}

@@ -1,0 +1,104 @@
+import type { Table, Update, WatchedGame } from '@don/protocol';
+import type { View } from '@don/rules';
+import { answerTo, connect, type LiveClient } from './client.js';
+import { decide } from './decide.js';
+
+const SEATS = 4;
+
+/** Told of every action that all clients of a table have seen. */
+export type Seen = (milliseconds: number) => void;
+
+interface Client {
+  readonly socket: LiveClient;
+  seat: number | null;
+  seq: number;
+  view: View;
+}
+
+/** One table with four clients on sockets of their own, who play game after game. */
+export class TableLoad {
+  private readonly clients: Client[] = [];
+  private readonly seen: Seen;
+  private readonly thinkMs: number;
+  private game = '';
+  /** When an action was sent, and how many clients have seen it since. */
+  private readonly sent = new Map<number, { at: number; clients: number }>();
+
+  private constructor(thinkMs: number, seen: Seen) {
+    this.thinkMs = thinkMs;
+    this.seen = seen;
+  }
+
+  static async open(url: string, cookies: readonly string[], thinkMs: number, seen: Seen): Promise<TableLoad> {
+    const load = new TableLoad(thinkMs, seen);
+    const sockets = await Promise.all(
+      Array.from({ length: SEATS }, (_, seat) => connect(url, cookies[seat] as string)),
+    );
+    const [host, ...others] = sockets as [LiveClient, ...LiveClient[]];
+    const { id } = await answerTo(host, 'table:create', {
+      edition: 'don',
+      seats: sockets.map(() => ({ kind: 'open' as const })),
+    });
+    for (const socket of sockets) load.listen(socket);
+    await Promise.all(sockets.map((socket) => answerTo(socket, 'table:watch', { table: id })));
+    for (const socket of others) await answerTo(socket, 'table:join', { table: id });
+    return load;
+  }
+
+  private listen(socket: LiveClient): void {
+    const client: Client = { socket, seat: null, seq: 0, view: {} as View };
+    this.clients.push(client);
+    socket.on('table', (table) => void this.follow(client, table));
+    socket.on('game', (update) => this.take(client, update));
+  }
+
+  /** The table plays a game that this client does not watch yet, or has finished one. */
+  private async follow(client: Client, table: Table): Promise<void> {
+    const isHost = client === this.clients[0];
+    if (table.status === 'open' && table.game !== null && isHost) {
+      await answerTo(client.socket, 'table:start', { table: table.id });
+    }
+    if (table.status !== 'playing' || table.game === null) return;
+    if (table.game !== this.game) {
+      this.game = table.game;
+      this.sent.clear();
+    }
+    this.begin(client, await answerTo(client.socket, 'game:watch', { game: table.game }));
+  }
+
+  private begin(client: Client, { game, seat, seq, view }: WatchedGame): void {
+    if (game !== this.game || view === undefined) return;
+    client.seat = seat;
+    client.seq = seq;
+    client.view = view;
+    this.actOnTurn(client);
+  }
+
+  private take(client: Client, { game, from, seq, view }: Update): void {
+    if (game !== this.game) return;
+    const action = this.sent.get(seq);
+    if (action !== undefined && ++action.clients === SEATS) {
+      this.sent.delete(seq);
+      this.seen(performance.now() - action.at);
+    }
+    // What happened before the whole view came is in it.
+    if (client.seat === null || from !== client.seq) return;
+    client.seq = seq;
+    Object.assign(client.view, view);
+    this.actOnTurn(client);
+  }
+
+  private actOnTurn(client: Client): void {
+    if (client.view.turn !== client.seat) return;
+    if (this.thinkMs === 0) this.act(client);
+    else setTimeout(() => this.act(client), -Math.log(1 - Math.random()) * this.thinkMs);
+  }
+
+  private act(client: Client): void {
+    const { socket, seq, view } = client;
+    this.sent.set(seq + 1, { at: performance.now(), clients: 0 });
+    socket.emit('game:act', { game: this.game, seq, key: `${seq}`, action: decide(view) }, (reply) => {
+      if (!reply.ok) throw new Error(`${reply.problem.code}: ${reply.problem.message}`);
+    });
+  }
+}

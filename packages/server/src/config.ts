@@ -1,0 +1,56 @@
+import { issueText } from '@don/protocol';
+import { z } from 'zod';
+import { StartFailure } from './start-failure.js';
+
+export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
+
+/** Every setting: its name is the flag's, and `SETTINGS` says which variable of the environment it comes from. */
+const configSchema = z.object({
+  port: z.coerce.number().int().min(0).max(65_535).default(3000),
+  host: z.string().min(1).default('0.0.0.0'),
+  data: z.string().min(1).default('./don-data'),
+  publicUrl: z.url({ protocol: /^https?$/ }).optional(),
+  databaseUrl: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  secret: z.string().min(32).optional(),
+  logLevel: z.enum(LOG_LEVELS).default('info'),
+  botThreads: z.coerce.number().int().min(1).max(64).default(1),
+});
+export type Config = z.infer<typeof configSchema>;
+
+interface Setting {
+  readonly variable: string;
+  /** As commander wants it; none for what must not stand on a command line. */
+  readonly flag?: string;
+  readonly meaning: string;
+}
+
+/** The one table of settings: flags, help and docs/server.md come from it. */
+export const SETTINGS: Readonly<Record<keyof Config, Setting>> = {
+  port: { variable: 'PORT', flag: '--port <number>', meaning: 'port to listen on; 0 takes a free one (3000)' },
+  host: { variable: 'DON_HOST', flag: '--host <address>', meaning: 'address to listen on (0.0.0.0)' },
+  data: { variable: 'DON_DATA', flag: '--data <folder>', meaning: 'where the database and secrets are (./don-data)' },
+  publicUrl: {
+    variable: 'DON_PUBLIC_URL',
+    flag: '--public-url <url>',
+    meaning: 'how people reach the server, where that is not the address it listens on',
+  },
+  databaseUrl: { variable: 'DATABASE_URL', meaning: 'a PostgreSQL database instead of the embedded file' },
+  secret: { variable: 'DON_SECRET', meaning: 'signs sessions; without it one is made and kept in the data folder' },
+  logLevel: { variable: 'DON_LOG_LEVEL', flag: '--log-level <level>', meaning: `${LOG_LEVELS.join(', ')} (info)` },
+  botThreads: {
+    variable: 'DON_BOT_THREADS',
+    flag: '--bot-threads <number>',
+    meaning: 'threads for bots to think on (1)',
+  },
+};
+
+/** Flags before the environment before defaults. */
+export function configFrom(flags: Partial<Record<keyof Config, string>>, environment: NodeJS.ProcessEnv): Config {
+  const given = Object.entries(SETTINGS).map(([name, { variable }]) => [
+    name,
+    flags[name as keyof Config] ?? (environment[variable] || undefined),
+  ]);
+  const parsed = configSchema.safeParse(Object.fromEntries(given));
+  if (!parsed.success) throw new StartFailure(`settings: ${issueText(parsed.error)}`);
+  return parsed.data;
+}

@@ -1,0 +1,60 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
+import Libsql from 'libsql';
+import pg from 'pg';
+import type { Config } from '../config.js';
+import { StartFailure } from '../start-failure.js';
+import { migrate } from './migrate.js';
+import type { Database } from './schema.js';
+
+/** The two kinds of database that hold the truth. */
+export type Flavour = 'sqlite' | 'postgres';
+
+export interface OpenDatabase {
+  readonly db: Kysely<Database>;
+  readonly flavour: Flavour;
+}
+
+export const DATABASE_FILE = 'don.db';
+
+export async function openDatabase({ databaseUrl, data }: Config): Promise<OpenDatabase> {
+  const flavour = databaseUrl === undefined ? 'sqlite' : 'postgres';
+  const dialect = databaseUrl === undefined ? embedded(data) : postgres(databaseUrl);
+  const db = new Kysely<Database>({ dialect });
+  try {
+    await migrate(db, flavour);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+  return { db, flavour };
+}
+
+function embedded(folder: string): SqliteDialect {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const file = join(folder, DATABASE_FILE);
+  const database = new Libsql(file);
+  try {
+    // Anything that is not a database, or is a broken one, shows here, before a byte is written.
+    const [found] = database.pragma('quick_check(1)') as { quick_check: string }[];
+    if (found?.quick_check !== 'ok') throw new Error(found?.quick_check);
+  } catch (error) {
+    database.close();
+    throw new StartFailure(
+      `${file} is damaged or not a database (${(error as Error).message}); restore it from a backup`,
+    );
+  }
+  database.pragma('journal_mode = WAL');
+  // A commit that has returned survives a loss of power.
+  database.pragma('synchronous = FULL');
+  database.pragma('foreign_keys = ON');
+  database.pragma('busy_timeout = 5000');
+  return new SqliteDialect({ database });
+}
+
+function postgres(connectionString: string): PostgresDialect {
+  // Times are bigint; as milliseconds they fit a number.
+  pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+  return new PostgresDialect({ pool: new pg.Pool({ connectionString, max: 10 }) });
+}

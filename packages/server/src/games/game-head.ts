@@ -1,0 +1,27 @@
+import { LEVELS } from '@don/bots';
+import { optionsSchema } from '@don/protocol';
+import { EDITION_IDS } from '@don/rules';
+import { z } from 'zod';
+
+/** Who sits at a seat of a game, from its beginning to its end. */
+export const sitterSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('person'), account: z.string(), name: z.string() }),
+  z.object({ kind: z.literal('bot'), level: z.enum(LEVELS), name: z.string() }),
+]);
+export type Sitter = z.infer<typeof sitterSchema>;
+
+/** How a game of the server begins: always from a seed, which nobody is told before it is over. */
+export const arrangementSchema = z.object({
+  edition: z.enum(EDITION_IDS),
+  players: z.int(),
+  options: optionsSchema,
+  deal: z.object({ seed: z.string() }),
+});
+
+/** What never changes about a game. */
+export interface GameHead {
+  readonly id: string;
+  readonly table: string;
+  readonly arrangement: z.infer<typeof arrangementSchema>;
+  readonly sitters: readonly Sitter[];
+}

@@ -1,0 +1,92 @@
+import { actionSchema } from '@don/protocol';
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import type { Database, EntryRow } from '../db/schema.js';
+import type { Cause, Entry } from './entry.js';
+import { arrangementSchema, type GameHead, sitterSchema } from './game-head.js';
+
+/** The truth about games: their heads and their entries in the database. */
+export class GameLog {
+  private readonly db: Kysely<Database>;
+
+  constructor(db: Kysely<Database>) {
+    this.db = db;
+  }
+
+  async head(id: string): Promise<GameHead | null> {
+    const row = await this.db.selectFrom('games').selectAll().where('id', '=', id).executeTakeFirst();
+    if (row === undefined) return null;
+    return {
+      id,
+      table: row.table_id,
+      arrangement: arrangementSchema.parse(JSON.parse(row.arrangement)),
+      sitters: z.array(sitterSchema).parse(JSON.parse(row.sitters)),
+    };
+  }
+
+  /** The games that are not over as far as the database knows. */
+  async running(): Promise<string[]> {
+    const rows = await this.db.selectFrom('games').select('id').where('over_at', 'is', null).execute();
+    return rows.map(({ id }) => id);
+  }
+
+  async entriesAfter(game: string, seq: number): Promise<Entry[]> {
+    const rows = await this.db
+      .selectFrom('entries')
+      .selectAll()
+      .where('game', '=', game)
+      .where('seq', '>', seq)
+      .orderBy('seq')
+      .execute();
+    return rows.map(entryFrom);
+  }
+
+  async entry(game: string, seq: number): Promise<Entry | null> {
+    const row = await this.db
+      .selectFrom('entries')
+      .selectAll()
+      .where('game', '=', game)
+      .where('seq', '=', seq)
+      .executeTakeFirst();
+    return row === undefined ? null : entryFrom(row);
+  }
+
+  /**
+   * Adds entries in one statement, and returns when they are durable: for each, whether its place was still free. Two
+   * entries for one place can't both get it, whoever adds them.
+   */
+  async append(entries: readonly Entry[]): Promise<boolean[]> {
+    const rows = entries.map(rowFrom);
+    try {
+      await this.db.insertInto('entries').values(rows).execute();
+      return entries.map(() => true);
+    } catch (error) {
+      if (!isTaken(error)) throw error;
+    }
+    // All or none: so far none. This costs more, and is rare.
+    const added = await this.db
+      .insertInto('entries')
+      .values(rows)
+      .onConflict((conflict) => conflict.columns(['game', 'seq']).doNothing())
+      .returning(['game', 'seq'])
+      .execute();
+    const places = new Set(added.map(({ game, seq }) => `${game}/${seq}`));
+    return entries.map(({ game, seq }) => places.has(`${game}/${seq}`));
+  }
+}
+
+/** SQLite's and PostgreSQL's way to say that an entry is there already. */
+function isTaken(error: unknown): boolean {
+  const { code } = error as { code?: string };
+  return code === 'SQLITE_CONSTRAINT_PRIMARYKEY' || code === '23505';
+}
+
+function rowFrom({ game, seq, seat, action, cause, key, at }: Entry): Omit<EntryRow, 'kind'> {
+  return { game, seq, seat, cause, body: JSON.stringify(action), key, at };
+}
+
+function entryFrom(row: Omit<EntryRow, 'kind'> & { kind: string }): Entry {
+  const { game, seq, kind, seat, cause, body, key, at } = row;
+  if (kind !== 'action') throw new Error(`game ${game}: entry ${seq} is of an unknown kind, "${kind}"`);
+  return { game, seq, seat, action: actionSchema.parse(JSON.parse(body)), cause: cause as Cause, key, at };
+}

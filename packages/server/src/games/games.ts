@@ -1,0 +1,136 @@
+import type { Act, WatchedGame } from '@don/protocol';
+import { refusal, viewFor } from '@don/rules';
+import { ProblemError } from '../problem.js';
+import type { Entry, Proposal } from './entry.js';
+import type { GameLog } from './game-log.js';
+import { GroupCommit } from './group-commit.js';
+import { LiveGame, type Step } from './live-game.js';
+
+/** Hears of everything that happens in games; without a step, a game begins or is taken up again after a restart. */
+export type GameListener = (live: LiveGame, step: Step | null) => void;
+
+/** How many games are kept folded. Dropping one costs no more than folding it again. */
+const MOST_KEPT = 10_000;
+
+/** All games: the only way to change one is `propose`. */
+export class Games {
+  private readonly log: GameLog;
+  private readonly commits: GroupCommit;
+  private readonly listeners: GameListener[] = [];
+  /** The one used least recently comes first. */
+  private readonly kept = new Map<string, LiveGame>();
+
+  constructor(log: GameLog) {
+    this.log = log;
+    this.commits = new GroupCommit((entries) => log.append(entries));
+  }
+
+  listen(listener: GameListener): void {
+    this.listeners.push(listener);
+  }
+
+  /** A game begins, or goes on after a restart: whoever has to do something without being asked, does. */
+  async wake(id: string): Promise<void> {
+    this.tell(await this.get(id), null);
+  }
+
+  async wakeAll(): Promise<void> {
+    for (const id of await this.log.running()) await this.wake(id);
+  }
+
+  async get(id: string): Promise<LiveGame> {
+    const kept = this.kept.get(id);
+    if (kept !== undefined) {
+      this.keep(kept);
+      return kept;
+    }
+    const live = await this.fold(id, Number.POSITIVE_INFINITY);
+    const meanwhile = this.kept.get(id) ?? live;
+    this.keep(meanwhile);
+    return meanwhile;
+  }
+
+  /** A game as an account sees it: whole, or what changed since it had seen so much. */
+  async watch(account: string, id: string, seen: number | undefined): Promise<WatchedGame> {
+    const live = await this.get(id);
+    await this.catchUp(live);
+    const seat = live.seatOf(account);
+    const common = { game: id, table: live.table, names: live.names, seat };
+    if (seen === undefined || seen > live.seq) {
+      return { ...common, seq: live.seq, view: viewFor(live.game, seat) as NonNullable<WatchedGame['view']> };
+    }
+    const before = await this.fold(id, seen);
+    const step = before.advance(await this.log.entriesAfter(id, seen));
+    return { ...common, seq: before.seq, missed: step.updateFor(seat) };
+  }
+
+  /** What an account does; returns the sequence number of its entry when that is durable. */
+  async act(account: string, { game, seq, key, action }: Act): Promise<number> {
+    const live = await this.get(game);
+    const seat = live.seatOf(account);
+    if (seat === null) throw new ProblemError('not_seated', 'you have no seat in this game');
+    return this.propose(live, seq, { seat, action, cause: 'player', key });
+  }
+
+  /** Enters a decision right after entry number `seen`, or says why not. */
+  async propose(live: LiveGame, seen: number, proposal: Proposal): Promise<number> {
+    for (;;) {
+      while (live.pending !== null) await live.pending.catch(() => false);
+      if (live.seq < seen) await this.catchUp(live);
+      if (live.seq !== seen) return this.entered(live, seen + 1, proposal);
+      const refused = refusal(live.game, proposal.seat, proposal.action);
+      if (refused !== null) throw new ProblemError('refused', `the rules refuse this: ${refused.code}`, refused);
+      if (await this.append(live, { ...proposal, game: live.id, seq: seen + 1, at: Date.now() })) return seen + 1;
+      await this.catchUp(live);
+    }
+  }
+
+  private async append(live: LiveGame, entry: Entry): Promise<boolean> {
+    live.pending = this.commits.add(entry);
+    let added: boolean;
+    try {
+      added = await live.pending;
+    } catch (error) {
+      // It may have landed or not: only the log knows, so what is folded is not to be trusted.
+      this.kept.delete(live.id);
+      throw error;
+    } finally {
+      live.pending = null;
+    }
+    if (added) this.tell(live, live.advance([entry]));
+    return added;
+  }
+
+  /** The place is taken: by the same decision, sent twice, or by another one. */
+  private async entered(live: LiveGame, seq: number, { seat, key }: Proposal): Promise<number> {
+    const there = await this.log.entry(live.id, seq);
+    if (there !== null && key !== null && there.key === key && there.seat === seat) return seq;
+    throw new ProblemError('stale', `the game has moved on: it is at ${live.seq}`);
+  }
+
+  /** Folds in what others have added to the log. */
+  private async catchUp(live: LiveGame): Promise<void> {
+    const added = await this.log.entriesAfter(live.id, live.seq);
+    const next = added.filter(({ seq }) => seq > live.seq);
+    if (next.length > 0) live.advance(next);
+  }
+
+  private async fold(id: string, upTo: number): Promise<LiveGame> {
+    const head = await this.log.head(id);
+    if (head === null) throw new ProblemError('no_such_game', 'there is no such game');
+    const live = new LiveGame(head);
+    live.advance((await this.log.entriesAfter(id, 0)).filter(({ seq }) => seq <= upTo));
+    return live;
+  }
+
+  private keep(live: LiveGame): void {
+    this.kept.delete(live.id);
+    this.kept.set(live.id, live);
+    const [oldest] = this.kept.keys();
+    if (this.kept.size > MOST_KEPT && oldest !== undefined) this.kept.delete(oldest);
+  }
+
+  private tell(live: LiveGame, step: Step | null): void {
+    for (const listener of this.listeners) listener(live, step);
+  }
+}

@@ -1,0 +1,12 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { CODE_LETTERS } from '@don/protocol';
+
+/** 96 random bits: whoever knows the id of a table has its link. */
+export function newId(): string {
+  return randomBytes(12).toString('base64url');
+}
+
+/** Six letters to read aloud. */
+export function newCode(): string {
+  return Array.from({ length: 6 }, () => CODE_LETTERS.charAt(randomInt(CODE_LETTERS.length))).join('');
+}

@@ -1,0 +1,26 @@
+import { Command, CommanderError } from 'commander';
+import { serveCommand } from './serve-command.js';
+import { StartFailure } from './start-failure.js';
+
+function program(): Command {
+  const don = new Command('don').description('the server of Don').addCommand(serveCommand());
+  for (const command of [don, ...don.commands]) {
+    command.exitOverride().configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'don: ')) });
+  }
+  return don;
+}
+
+try {
+  await program().parseAsync();
+} catch (error) {
+  process.exitCode = exitCodeFor(error);
+}
+
+/** One clear line for people; a stack only for a mistake of ours. */
+function exitCodeFor(error: unknown): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+  const inUse = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';
+  if (!(error instanceof StartFailure) && !inUse) throw error;
+  process.stderr.write(`don: ${(error as Error).message}\n`);
+  return 1;
+}

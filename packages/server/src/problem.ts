@@ -1,0 +1,38 @@
+import type { Problem, ProblemCode } from '@don/protocol';
+import type { Refusal } from '@don/rules';
+
+const STATUS: Readonly<Record<ProblemCode, number>> = {
+  malformed: 400,
+  no_session: 401,
+  no_such_table: 404,
+  no_such_game: 404,
+  not_allowed: 403,
+  not_seated: 403,
+  no_free_seat: 409,
+  already_playing: 409,
+  too_few_players: 409,
+  stale: 409,
+  refused: 422,
+  unavailable: 503,
+};
+
+/** A request that changed nothing, and why: becomes the answer on whichever wire it came. */
+export class ProblemError extends Error {
+  override readonly name = 'ProblemError';
+  readonly problem: Problem;
+
+  constructor(code: ProblemCode, message: string, refusal?: Refusal) {
+    super(message);
+    this.problem = { code, message, ...(refusal && { refusal }) };
+  }
+
+  get status(): number {
+    return STATUS[this.problem.code];
+  }
+}
+
+/** What somebody is told about anything that was thrown: mistakes of ours are in the log and nowhere else. */
+export function problemOf(error: unknown): Problem {
+  if (error instanceof ProblemError) return error.problem;
+  return { code: 'unavailable', message: 'that did not work, and nothing was changed; try again' };
+}

@@ -1,0 +1,17 @@
+import { addresses } from './addresses.js';
+import type { Config } from './config.js';
+import { startServer } from './server.js';
+
+/** Runs until it is told to stop. */
+export async function serve(config: Config): Promise<void> {
+  const server = await startServer(config);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      server.logger.info(`stopping after ${signal}`);
+      void server.stop();
+    });
+  }
+  const [here, ...network] = addresses(config.host, server.port);
+  process.stdout.write(`Don is at ${config.publicUrl ?? here}\n`);
+  for (const address of network) process.stdout.write(`On this network: ${address}\n`);
+}

@@ -1,0 +1,34 @@
+import { BotPool } from '@don/bots/pool';
+import type { FastifyBaseLogger } from 'fastify';
+import { Accounts } from './accounts.js';
+import type { Config } from './config.js';
+import type { OpenDatabase } from './db/open.js';
+import { BotSeats } from './games/bot-seats.js';
+import { GameLog } from './games/game-log.js';
+import { Games } from './games/games.js';
+import { loadSecrets } from './secrets.js';
+import { TableStore } from './tables/table-store.js';
+import { Tables } from './tables/tables.js';
+
+/** What the wires have to offer. They know each other only as far as this file ties them together. */
+export interface Services {
+  readonly accounts: Accounts;
+  readonly tables: Tables;
+  readonly games: Games;
+  close(): Promise<void>;
+}
+
+export function createServices(config: Config, database: OpenDatabase, logger: FastifyBaseLogger): Services {
+  const accounts = new Accounts(database, loadSecrets(config).session, config.publicUrl ?? 'http://localhost');
+  const games = new Games(new GameLog(database.db));
+  const tables = new Tables(new TableStore(database.db), (game) => games.wake(game));
+  const pool = new BotPool(config.botThreads);
+  new BotSeats(games, pool, logger);
+  games.listen((live) => {
+    if (!live.game.over) return;
+    tables
+      .gameOver(live.id, live.table)
+      .catch((error) => logger.error({ error, game: live.id }, 'a game could not be closed'));
+  });
+  return { accounts, tables, games, close: () => pool.close() };
+}

@@ -1,0 +1,192 @@
+import { randomBytes } from 'node:crypto';
+import { LEVELS, type Level } from '@don/bots';
+import type { Account, CreateTable, Table, TableRef, TableSeat } from '@don/protocol';
+import { createGame, SetupError, setupFrom } from '@don/rules';
+import type { GameHead, Sitter } from '../games/game-head.js';
+import { newCode, newId } from '../ids.js';
+import { ProblemError } from '../problem.js';
+import type { TableStore } from './table-store.js';
+
+export type TableListener = (table: Table) => void;
+
+/** Begins a game: what is left to do once it is in the database. */
+type Begin = (game: string) => Promise<void>;
+
+/** People at tables: from a new one to the start of its game, and to the next game after that. */
+export class Tables {
+  private readonly store: TableStore;
+  private readonly begin: Begin;
+  private readonly listeners: TableListener[] = [];
+
+  constructor(store: TableStore, begin: Begin) {
+    this.store = store;
+    this.begin = begin;
+  }
+
+  /** Hears of every table that changes. */
+  listen(listener: TableListener): void {
+    this.listeners.push(listener);
+  }
+
+  list(): Promise<Table[]> {
+    return this.store.list();
+  }
+
+  async get(ref: TableRef): Promise<Table> {
+    const table = await this.store.find(ref);
+    if (table === null || table.status === 'closed') throw new ProblemError('no_such_table', 'there is no such table');
+    return table;
+  }
+
+  async create(account: Account, request: CreateTable): Promise<Table> {
+    const seats: TableSeat[] = request.seats.map((seat) =>
+      seat.kind === 'bot' ? { ...seat, level: levelOf(seat.level) } : seat,
+    );
+    const own = seats.findIndex(({ kind }) => kind === 'open');
+    if (own < 0) throw new ProblemError('malformed', 'seats: one must be open, for yourself');
+    seats[own] = person(account);
+    const invited = seats.flatMap((seat) => ('account' in seat ? [seat.account] : []));
+    if (new Set(invited).size < invited.length) throw new ProblemError('malformed', 'seats: nobody can have two');
+    const table: Table = {
+      ...request,
+      id: newId(),
+      code: newCode(),
+      host: account.id,
+      seats,
+      status: 'open',
+      game: null,
+    };
+    checkPlayable(table, seats.length);
+    await this.store.create(table);
+    return this.settle(table.id);
+  }
+
+  /** Takes a seat; whoever has one keeps it. */
+  async join(account: Account, ref: TableRef): Promise<Table> {
+    const table = await this.get(ref);
+    if (holds(table, account.id)) return table;
+    this.checkOpen(table);
+    const invited = table.seats.findIndex((seat) => seat.kind === 'invited' && seat.account === account.id);
+    const open = table.seats.flatMap((seat, place) => (seat.kind === 'open' ? [place] : []));
+    for (const place of invited < 0 ? open : [invited]) {
+      if (await this.store.sit(table.id, place, person(account))) return this.settle(table.id);
+    }
+    throw new ProblemError('no_free_seat', 'no seat is free at this table');
+  }
+
+  async leave(account: Account, ref: TableRef): Promise<Table> {
+    const table = await this.get(ref);
+    if (!holds(table, account.id)) throw new ProblemError('not_seated', 'you have no seat at this table');
+    this.checkOpen(table);
+    return this.unseat(table, account.id);
+  }
+
+  async kick(account: Account, ref: TableRef, other: string): Promise<Table> {
+    const table = await this.get(ref);
+    this.checkHost(table, account);
+    this.checkOpen(table);
+    if (!table.seats.some((seat) => 'account' in seat && seat.account === other))
+      throw new ProblemError('not_seated', 'there is nobody to kick by that name');
+    return this.unseat(table, other);
+  }
+
+  /** Begins a game with those who sit there now: the first one, or a rematch. */
+  async start(account: Account, ref: TableRef): Promise<Table> {
+    const table = await this.get(ref);
+    this.checkHost(table, account);
+    this.checkOpen(table);
+    return this.play(table);
+  }
+
+  async gameOver(game: string, id: string): Promise<void> {
+    await this.store.end(game, id);
+    await this.tell(id);
+  }
+
+  private async unseat(table: Table, account: string): Promise<Table> {
+    await this.store.free(table.id, account);
+    const people = table.seats.flatMap((seat) =>
+      seat.kind === 'person' && seat.account !== account ? [seat.account] : [],
+    );
+    const [heir] = people;
+    if (heir === undefined) await this.store.close(table.id);
+    else if (table.host === account) await this.store.setHost(table.id, heir);
+    return this.tell(table.id);
+  }
+
+  /** Starts the first game of a table that wants to start by itself. */
+  private async settle(id: string): Promise<Table> {
+    const table = await this.tell(id);
+    const full = table.seats.every(({ kind }) => kind === 'person' || kind === 'bot');
+    return full && table.startWhenFull && table.game === null && table.status === 'open' ? this.play(table) : table;
+  }
+
+  private async play(table: Table): Promise<Table> {
+    const sitters = sittersOf(table);
+    checkPlayable(table, sitters.length);
+    const head: GameHead = {
+      id: newId(),
+      table: table.id,
+      arrangement: {
+        edition: table.edition,
+        players: sitters.length,
+        options: table.options,
+        deal: { seed: randomBytes(24).toString('base64url') },
+      },
+      sitters,
+    };
+    if (await this.store.begin(head)) await this.begin(head.id);
+    return this.tell(table.id);
+  }
+
+  private async tell(id: string): Promise<Table> {
+    const table = await this.store.find({ table: id });
+    if (table === null) throw new ProblemError('no_such_table', 'there is no such table');
+    for (const listener of this.listeners) listener(table);
+    return table;
+  }
+
+  private checkHost(table: Table, account: Account): void {
+    if (table.host !== account.id) throw new ProblemError('not_allowed', 'only the host of the table may do this');
+  }
+
+  private checkOpen(table: Table): void {
+    if (table.status !== 'open') throw new ProblemError('already_playing', 'a game is being played at this table');
+  }
+}
+
+function person({ id, name }: Account): TableSeat & { kind: 'person' } {
+  return { kind: 'person', account: id, name };
+}
+
+function holds(table: Table, account: string): boolean {
+  return table.seats.some((seat) => seat.kind === 'person' && seat.account === account);
+}
+
+function levelOf(text: string): Level {
+  const level = LEVELS.find((known) => known === text);
+  if (level === undefined)
+    throw new ProblemError('malformed', `seats: there is no bot "${text}"; there are ${LEVELS.join(', ')}`);
+  return level;
+}
+
+/** Those who are there, in the order of the seats; what is still open is left out. */
+function sittersOf(table: Table): Sitter[] {
+  return table.seats.flatMap((seat, place): Sitter[] => {
+    if (seat.kind === 'person') return [seat];
+    return seat.kind === 'bot' ? [{ kind: 'bot', level: levelOf(seat.level), name: `Bot ${place + 1}` }] : [];
+  });
+}
+
+/** Whether there can be such a game is for the rules to say. */
+function checkPlayable({ edition, options }: Table, players: number): void {
+  try {
+    createGame(setupFrom({ edition, players, options, deal: { seed: '' } }));
+  } catch (error) {
+    if (!(error instanceof SetupError)) throw error;
+    throw new ProblemError(
+      error.field === 'players' ? 'too_few_players' : 'malformed',
+      `${error.field}: ${error.message}`,
+    );
+  }
+}

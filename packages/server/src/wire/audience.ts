@@ -1,0 +1,40 @@
+import type { ClientEvents, ServerEvents, Table } from '@don/protocol';
+import type { Server, Socket } from 'socket.io';
+import type { Games } from '../games/games.js';
+import type { LiveGame, Step } from '../games/live-game.js';
+import type { Tables } from '../tables/tables.js';
+
+export type LiveServer = Server<ClientEvents, ServerEvents>;
+export type LiveSocket = Socket<ClientEvents, ServerEvents>;
+
+export const LOBBY = 'lobby';
+export const tableRoom = (table: string): string => `table/${table}`;
+/** Everybody who watches a game. */
+const gameRoom = (game: string): string => `game/${game}`;
+/** Those who watch it from one seat, or as spectators. */
+const viewerRoom = (game: string, viewer: number | null): string => `game/${game}/${viewer ?? 'spectators'}`;
+export const roomsFor = (game: string, viewer: number | null): string[] => [gameRoom(game), viewerRoom(game, viewer)];
+
+/** Tells those who watch what happens; each seat what it may know, and nothing else. */
+export function tellAudience(io: LiveServer, games: Games, tables: Tables): void {
+  games.listen((live, step) => {
+    if (step !== null) tellWatchers(io, live, step);
+  });
+  tables.listen((table) => tellTable(io, table));
+}
+
+function tellWatchers(io: LiveServer, live: LiveGame, step: Step): void {
+  if (!step.secret) {
+    // One message for all is encoded once.
+    io.to(gameRoom(live.id)).emit('game', step.updateFor(null));
+    return;
+  }
+  for (const viewer of [null, ...live.sitters.keys()]) {
+    io.to(viewerRoom(live.id, viewer)).emit('game', step.updateFor(viewer));
+  }
+}
+
+function tellTable(io: LiveServer, table: Table): void {
+  io.to(tableRoom(table.id)).emit('table', table);
+  if (table.visibility === 'public') io.to(LOBBY).emit('lobby', table);
+}

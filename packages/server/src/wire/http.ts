@@ -1,0 +1,52 @@
+import swagger from '@fastify/swagger';
+import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from 'fastify';
+import {
+  hasZodFastifySchemaValidationErrors,
+  jsonSchemaTransform,
+  serializerCompiler,
+  validatorCompiler,
+} from 'fastify-type-provider-zod';
+import { ProblemError, problemOf } from '../problem.js';
+
+const LONGEST_BODY = 64 * 1024;
+
+/** Fastify with zod at its doors, and one form for everything that goes wrong. */
+export async function createHttp(logger: FastifyBaseLogger): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: logger,
+    bodyLimit: LONGEST_BODY,
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const found = understood(error);
+    if (found === null) request.log.error({ error }, 'a request failed');
+    return reply.status(found?.status ?? 500).send(found?.problem ?? problemOf(error));
+  });
+  app.setNotFoundHandler((request, reply) =>
+    reply
+      .status(404)
+      .send({ code: 'malformed', message: `there is nothing at ${request.method} ${request.url.slice(0, 200)}` }),
+  );
+  await app.register(swagger, {
+    openapi: { info: { title: 'Don', version: '0.1.0', description: 'Tables and games of Don.' } },
+    transform: jsonSchemaTransform,
+  });
+  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
+  return app;
+}
+
+/** What is wrong with the request; null for a mistake of ours. */
+function understood(error: FastifyError): ProblemError | null {
+  if (error instanceof ProblemError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const issues = error.validation.map(({ instancePath, message }) => {
+      const place = instancePath.slice(1).replaceAll('/', '.');
+      return `${place === '' ? error.validationContext : place}: ${message}`;
+    });
+    return new ProblemError('malformed', issues.slice(0, 3).join('; '));
+  }
+  const isTheirs = error.statusCode !== undefined && error.statusCode < 500;
+  return isTheirs ? new ProblemError('malformed', error.message) : null;
+}

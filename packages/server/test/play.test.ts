@@ -1,0 +1,117 @@
+import type { Event } from '@don/rules';
+import { describe, expect, test } from 'vitest';
+import { answerTo, ask } from '../bench/client.js';
+import { Follower, Person, people, playOut, seated, sharedServer } from './house.js';
+
+const server = sharedServer();
+
+describe('a game', () => {
+  test('is played to its end by people on sockets, and everybody sees the same result', async () => {
+    const { url } = server;
+    const group = await people(url, 4);
+    const { game, id } = await seated(group);
+    const followers = await Promise.all(group.map((person) => Follower.of(person, game)));
+    const spectator = await Follower.of(await Person.enter(url), game);
+    expect(followers.map(({ seat }) => seat)).toEqual([0, 1, 2, 3]);
+    expect(spectator.seat).toBeNull();
+    await playOut(followers);
+    await spectator.until(() => spectator.view.phase === 'over');
+    for (const { view } of followers) expect(view.result).toEqual(spectator.view.result);
+    // The view that was put together from changes is the one that is given whole.
+    for (const follower of [...followers, spectator]) {
+      const { view } = await answerTo(follower.socket, 'game:watch', { game });
+      expect(follower.view).toEqual(view);
+    }
+    // The table is free for a rematch, which is another game.
+    const again = await answerTo(group[0].socket, 'table:start', { table: id });
+    expect(again.game).not.toBe(game);
+  });
+
+  test('goes on by itself where bots sit', async () => {
+    const { url } = server;
+    const person = await Person.enter(url);
+    const { game } = await seated([person], {
+      seats: [{ kind: 'open' }, { kind: 'bot', level: 'novice' }, { kind: 'bot', level: 'shrewd' }],
+    });
+    const follower = await Follower.of(person, game);
+    await playOut([follower]);
+    expect(follower.view.result?.ranks).toHaveLength(3);
+  });
+});
+
+describe('an action', () => {
+  test('sent twice is done once, and answered twice', async () => {
+    const { url } = server;
+    const group = await people(url, 3);
+    const { game } = await seated(group);
+    const followers = await Promise.all(group.map((person) => Follower.of(person, game)));
+    const actor = followers.find(({ seat, view }) => seat === view.turn) as Follower;
+    const message = { game, seq: 0, key: 'once', action: { type: 'pass' as const } };
+    const replies = await Promise.all([ask(actor.socket, 'game:act', message), ask(actor.socket, 'game:act', message)]);
+    expect(replies).toEqual([
+      { ok: true, answer: { seq: 1 } },
+      { ok: true, answer: { seq: 1 } },
+    ]);
+    expect(await ask(actor.socket, 'game:act', message)).toEqual(replies[0]);
+    const { seq } = await answerTo(actor.socket, 'game:watch', { game });
+    expect(seq).toBe(1);
+  });
+
+  test('of two at once for the same place, one is done', async () => {
+    const { url } = server;
+    const group = await people(url, 3);
+    const { game } = await seated(group);
+    const first = await Follower.of(group[0], game);
+    const actor = group[first.view.turn as number];
+    const again = await Person.back(url, actor.cookie);
+    const replies = await Promise.all([
+      ask(actor.socket, 'game:act', { game, seq: 0, key: 'here', action: { type: 'pass' } }),
+      ask(again.socket, 'game:act', { game, seq: 0, key: 'there', action: { type: 'bid', amount: 3 } }),
+    ]);
+    expect(replies.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(replies.find(({ ok }) => !ok)).toMatchObject({ problem: { code: 'stale' } });
+  });
+
+  test('of somebody else is refused, and changes nothing', async () => {
+    const { url } = server;
+    const group = await people(url, 3);
+    const { game } = await seated(group);
+    const { view } = await Follower.of(group[0], game);
+    const waiting = group[((view.turn as number) + 1) % 3];
+    const message = { game, seq: 0, key: 'k', action: { type: 'pass' as const } };
+    expect(await ask(waiting.socket, 'game:act', message)).toMatchObject({
+      problem: { code: 'refused', refusal: { code: 'not_your_turn' } },
+    });
+    const stranger = await Person.enter(url);
+    expect(await ask(stranger.socket, 'game:act', message)).toMatchObject({ problem: { code: 'not_seated' } });
+    for (const wrong of [
+      { ...message, action: { type: 'win' } },
+      { ...message, seat: view.turn },
+      { ...message, events: [{ type: 'over' }] },
+      'end the game',
+      null,
+    ]) {
+      expect(await ask(waiting.socket, 'game:act', wrong as never)).toMatchObject({ problem: { code: 'malformed' } });
+    }
+    expect((await answerTo(stranger.socket, 'game:watch', { game })).seq).toBe(0);
+  });
+});
+
+test('whoever was away gets what he missed', async () => {
+  const { url } = server;
+  const group = await people(url, 3);
+  const { game } = await seated(group);
+  const followers = await Promise.all(group.map((person) => Follower.of(person, game)));
+  const away = followers[0];
+  const seen = away.updates.length;
+  const before = structuredClone(away.view);
+  await playOut(followers);
+  for (const [place, { cookie }] of group.entries()) {
+    const back = await Person.back(url, cookie);
+    const { missed, seq } = await answerTo(back.socket, 'game:watch', { game, seq: 0 });
+    expect(seq).toBe(followers[place].seq);
+    const all: Event[] = followers[place].updates.slice(seen).flatMap(({ events }) => events);
+    expect(missed?.events).toEqual(all);
+    if (place === 0) expect({ ...before, ...missed?.view }).toEqual(away.view);
+  }
+});

@@ -1,0 +1,80 @@
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { getMigrations } from 'better-auth/db/migration';
+import Libsql from 'libsql';
+import { describe, expect, test } from 'vitest';
+import { createAuth } from '../src/accounts.js';
+import { configFrom } from '../src/config.js';
+import { openDatabase } from '../src/db/open.js';
+import { dataFolder, startServer } from './house.js';
+
+test('on the first start, secrets are made that only their owner can read', async () => {
+  const data = join(dataFolder(), 'new', 'folder');
+  const server = await startServer(data);
+  const file = join(data, 'secrets.json');
+  expect(statSync(file).mode & 0o777).toBe(0o600);
+  const first = readFileSync(file, 'utf8');
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+  await server.stop();
+  await startServer(data);
+  expect(readFileSync(file, 'utf8')).toBe(first);
+});
+
+describe('a database that is not ours to use is refused and left as it is', () => {
+  test('because it is damaged', async () => {
+    const data = dataFolder();
+    const file = join(data, 'don.db');
+    writeFileSync(file, 'not a database, '.repeat(1000));
+    await expect(startServer(data)).rejects.toThrow(
+      /don: .*don\.db is damaged or not a database .*restore it from a backup/,
+    );
+    expect(readFileSync(file, 'utf8')).toBe('not a database, '.repeat(1000));
+  });
+
+  test('because its middle is overwritten', async () => {
+    const data = dataFolder();
+    await (await startServer(data)).stop();
+    const file = join(data, 'don.db');
+    const whole = new Libsql(file);
+    whole.pragma('wal_checkpoint(TRUNCATE)');
+    whole.close();
+    const bytes = readFileSync(file);
+    bytes.fill(0x5a, 4096, 12_288);
+    writeFileSync(file, bytes);
+    await expect(startServer(data)).rejects.toThrow(/is damaged/);
+    expect(readFileSync(file).equals(bytes)).toBe(true);
+  });
+
+  test('because it is newer', async () => {
+    const data = dataFolder();
+    await (await startServer(data)).stop();
+    const database = new Libsql(join(data, 'don.db'));
+    database.prepare("insert into kysely_migration values ('9999-later', '2030-01-01')").run([]);
+    database.close();
+    await expect(startServer(data)).rejects.toThrow(
+      /don: the database was made by a newer version of Don \("9999-later"\)/,
+    );
+  });
+
+  test('because its secrets are broken', async () => {
+    const data = dataFolder();
+    mkdirSync(data, { recursive: true });
+    writeFileSync(join(data, 'secrets.json'), '{');
+    await expect(startServer(data)).rejects.toThrow(/does not hold the server's secrets/);
+  });
+});
+
+test('a setting that makes no sense is named', () => {
+  expect(() => configFrom({ port: 'seventy' }, {})).toThrow(/settings: port: /);
+  expect(() => configFrom({}, { DATABASE_URL: 'mysql://here' })).toThrow(/settings: databaseUrl: /);
+  expect(configFrom({ port: '1' }, { PORT: '2', DON_HOST: '::1' })).toMatchObject({ port: 1, host: '::1' });
+});
+
+test('the migrations make what the accounts need', async () => {
+  const database = await openDatabase(configFrom({ data: dataFolder() }, {}));
+  const { options } = createAuth(database, 'x'.repeat(32), 'http://localhost');
+  const { toBeCreated, toBeAdded } = await getMigrations(options);
+  expect([...toBeCreated, ...toBeAdded]).toEqual([]);
+  await database.db.destroy();
+});
