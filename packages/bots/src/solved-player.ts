@@ -20,19 +20,23 @@ import { type Judge, Outcomes } from './outcome.js';
 import type { Random } from './random.js';
 import { SightedPlayer } from './sighted-player.js';
 import { rewardableIn, type Solved, solvedBid } from './solved-bid.js';
-import { districtsOfOthers } from './trading.js';
-import { isAuction } from './valuation.js';
+import { districtsOfOthers, type Offer, offersOf } from './trading.js';
+import { isAuction, Valuation } from './valuation.js';
+import { SHREWD } from './weights.js';
 
 /** How many lots are tried out to see whether an exchange is worth sitting out the auction. */
 const LOTS_TRIED = 6;
+/** Among how many districts to sell, the likeliest by rules of thumb, the judge chooses. */
+const OFFERS_TRIED = 3;
 /** What a sale or an exchange must add to the chance to win: a judge is not to be trusted with less. */
-const LEAST_GAIN = 0.01;
+const LEAST_GAIN = 0.03;
 
 /** Plays by looking through the whole auction and judging what it leads to, as far as there is time for it. */
 export class SolvedPlayer {
   private readonly solver: AuctionSolver;
   private readonly sighted: SightedPlayer;
   private readonly outcomes: Outcomes;
+  private readonly valuation = new Valuation(SHREWD);
 
   constructor(judge: Judge) {
     this.outcomes = new Outcomes(judge);
@@ -59,7 +63,7 @@ export class SolvedPlayer {
     const seat = game.turn;
     let best: Solved = { code: KEEP, chances: this.judge(game) };
     let bar = best.chances[seat] + LEAST_GAIN;
-    for (const district of game.byArrival(game.owned[seat])) {
+    for (const { district } of this.likeliestOffers(game, seat)) {
       const offered = game.clone();
       apply(offered, sellCode(district));
       const chances = this.valueOfAuction(offered, seat);
@@ -69,6 +73,13 @@ export class SolvedPlayer {
       best = { code: sellCode(district), chances };
     }
     return best;
+  }
+
+  private likeliestOffers(game: Game, seat: Seat): readonly Offer[] {
+    this.valuation.readTable(game);
+    return offersOf(game, seat, this.valuation)
+      .sort((one, other) => other.gain - one.gain)
+      .slice(0, OFFERS_TRIED);
   }
 
   /** Everybody's chances, as a seat sees them, in an auction that is about to begin; null where there is no time. */

@@ -28,8 +28,12 @@ export function lossOf(game: Game, seat: Seat, district: DistrictIndex, valuatio
 
 /** The offer that gains most, or the least bad one; the seat owns a district. */
 export function bestOffer(game: Game, seat: Seat, valuation: Valuation): Offer {
-  const offers = game.byArrival(game.owned[seat]).map((district) => offerOf(game, seat, district, valuation));
-  return offers.reduce((best, offer) => (offer.gain > best.gain ? offer : best));
+  return offersOf(game, seat, valuation).reduce((best, offer) => (offer.gain > best.gain ? offer : best));
+}
+
+/** What can be expected of each district, oldest first. */
+export function offersOf(game: Game, seat: Seat, valuation: Valuation): Offer[] {
+  return game.byArrival(game.owned[seat]).map((district) => offerOf(game, seat, district, valuation));
 }
 
 export function isWorthwhile(gain: number): boolean {

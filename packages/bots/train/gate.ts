@@ -9,7 +9,7 @@ const TABLES = [
   { edition: 'don', players: 5 },
   { edition: 'serengeti', players: 4 },
 ] as const;
-const DEALS = 40;
+const DEALS = 30;
 
 const MANNER = { level: 'don', temperament: 'steady', budgetLots: 0 } as const;
 

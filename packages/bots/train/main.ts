@@ -16,7 +16,7 @@ const { values } = parseArgs({
     out: { type: 'string', default: 'train-run' },
     seed: { type: 'string', default: '1' },
     rough: { type: 'string', default: '600000' },
-    turns: { type: 'string', default: '100' },
+    turns: { type: 'string', default: '40' },
     fresh: { type: 'string', default: '30000' },
     study: { type: 'string', default: '60000' },
     rate: { type: 'string', default: '0.0005' },

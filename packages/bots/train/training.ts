@@ -26,6 +26,9 @@ const ROUGH_RATES = [0.002, 0.002, 0.001, 0.0005];
 /** What the learning rate falls to, as a part of the first, and in how many turns. */
 const LAST_RATE = 0.1;
 const FADING = 100;
+/** The learning rates of the end, and for how many turns' worth of study each. */
+const POLISH_RATES = [0.0002, 0.0001, 0.00005, 0.00002];
+const POLISH_TURNS = 5;
 /** In how many parts a turn is played; the parts are what threads share. */
 const CHUNKS = 8;
 
@@ -52,6 +55,7 @@ export class Training {
       for (let turn = known?.turns ?? 0; turn < turns; turn++) {
         await this.turn(turn, turns, learner, positions);
       }
+      this.polish(learner, positions);
       return learner.average;
     } finally {
       await this.pool.destroy();
@@ -84,6 +88,15 @@ export class Training {
     this.folder.note(
       `turn ${turn + 1} of ${turns} loss ${loss.toFixed(4)} play ${seconds[0]} s study ${seconds[1]} s, ${left} min left`,
     );
+  }
+
+  /** Steadies the weights at ever lower rates; a run that goes on later goes on from before this. */
+  private polish(learner: Learner, positions: Positions): void {
+    const random = this.randomFor('polish');
+    for (const rate of POLISH_RATES) {
+      const loss = learner.study(positions, POLISH_TURNS * this.plan.study, rate, random);
+      this.folder.note(`polish rate ${rate} loss ${loss.toFixed(4)}`);
+    }
   }
 
   /** Plays games on all threads and collects them in an order that does not hang on who was faster. */
