@@ -65,6 +65,8 @@ export class Theatre {
     const visitor = new Visitor(context, page);
     await page.goto(this.url);
     await page.waitForSelector('.doors');
+    // The worker has opened its store when the games are listed.
+    await page.waitForFunction(async () => (await indexedDB.databases()).length > 0);
     return visitor;
   }
 }
@@ -87,6 +89,24 @@ export class Visitor {
   async playNow(): Promise<void> {
     await this.page.getByRole('button', { name: /Play now/ }).click();
     await this.page.waitForSelector('.table');
+  }
+
+  /** Finds a game in the browser's own store and goes on with it. */
+  async sitDownAt(record: string, url: string): Promise<void> {
+    const game = { id: 'prepared', record, isOver: false, saved: 0 };
+    await this.page.evaluate(async (value) => {
+      const opening = indexedDB.open('don');
+      await new Promise((opened) => {
+        opening.onsuccess = opened;
+      });
+      const put = opening.result.transaction('games', 'readwrite').objectStore('games').put(value);
+      await new Promise((done) => {
+        put.onsuccess = done;
+      });
+      opening.result.close();
+    }, game);
+    await this.page.goto(`${url}game/${game.id}`);
+    await this.waitForTurn();
   }
 
   /** Until the player can bid or pass, or the score sheet is there. */

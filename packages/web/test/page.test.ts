@@ -1,7 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { BOTS_TAG, sittersText } from '@don/bots';
+import type { Options } from '@don/rules';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { OfflineTable } from '../src/offline/offline-table.js';
 import { site, Theatre, type Visitor } from './browser.js';
 
 // Whole games in a real browser: on a slow machine they take what they take.
@@ -79,15 +82,76 @@ test('a whole game with nothing but the keyboard', async () => {
   await visitor.leave();
 });
 
+/** A person with two districts, round 3, and two bots that have one each. */
+function inTheMiddle(options: Partial<Options>): string {
+  const sitters = [null, 'novice', 'novice'] as const;
+  const table = new OfflineTable(
+    {
+      edition: 'don',
+      players: sitters.length,
+      options: { sideAuctions: false, ...options },
+      deal: { seed: 'middle', start: 0 },
+      position: { round: 3, chips: [12, 12, 12], districts: [['A0', 'A4'], ['B7'], []], pot: 0, bank: 0, removed: [] },
+    },
+    { names: ['You', 'Vito', 'Carla'], tags: { [BOTS_TAG]: sittersText(sitters) } },
+  );
+  return table.record;
+}
+
 test('a forbidden amount says why, and cannot be bid', async () => {
   const visitor = await theatre.visit();
   const { page } = visitor;
-  await visitor.playNow();
-  const forbidden = '.rung[data-against="forbidden_number"]';
-  await playUntil(forbidden, visitor, playByMouse);
-  await page.locator(forbidden).first().click();
-  await expect.poll(() => page.locator('.preview').textContent()).toMatch(/ends in \d, and you own/);
+  await visitor.sitDownAt(inTheMiddle({}), theatre.url);
+  await page.locator('[data-amount="4"]').click();
+  expect(await page.locator('.preview').textContent()).toMatch(/^4 ends in 4, and you own .*: forbidden\.$/);
   expect(await page.locator('.bid').isDisabled()).toBe(true);
+  await page.locator('[data-amount="7"]').click();
+  expect(await page.locator('.preview').textContent()).toBe('If 7 wins, its last digit 7 pays: 7 chips to Vito.');
+  await visitor.leave();
+});
+
+test('a district can be sold, and another exchanged', async () => {
+  const visitor = await theatre.visit();
+  const { page } = visitor;
+  await visitor.sitDownAt(inTheMiddle({ sideAuctions: true, exchange: true }), theatre.url);
+  await page.locator('.pick button').first().click();
+  await page.getByRole('button', { name: 'Offer it' }).click();
+  await page.locator('.exchange').waitFor();
+  expect(await page.locator('.log').textContent()).toContain('You offer');
+  await page.locator('.exchange ul').first().getByRole('button').first().click();
+  await page.locator('.exchange ul').last().getByRole('button').first().click();
+  await page.getByRole('button', { name: 'Exchange', exact: true }).click();
+  await page.waitForFunction(() => document.querySelector('.log')?.textContent?.includes('in return'));
+  await visitor.leave();
+});
+
+test('who bids what he cannot pay chooses what to lose', async () => {
+  const visitor = await theatre.visit();
+  const { page } = visitor;
+  await visitor.sitDownAt(inTheMiddle({ enforcement: 'table' }), theatre.url);
+  await page.keyboard.type('65');
+  expect(await page.locator('.preview').textContent()).toContain('pay for it');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Give it up' }).waitFor();
+  await page.locator('.pick button').last().click();
+  await page.getByRole('button', { name: 'Give it up' }).click();
+  await page.waitForFunction(() => document.querySelector('.log')?.textContent?.includes('You lose'));
+  await visitor.leave();
+});
+
+test('of two tabs with one game the last one plays it, and the other can have it back', async () => {
+  const visitor = await theatre.visit();
+  const { page, context } = visitor;
+  await visitor.playNow();
+  await visitor.waitForTurn();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.waitForSelector('.action-bar:not(.waiting)');
+  await page.getByRole('alert').waitFor();
+  await page.getByRole('button', { name: 'Play here' }).click();
+  await visitor.waitForTurn();
+  await other.getByRole('alert').waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
   await visitor.leave();
 });
 

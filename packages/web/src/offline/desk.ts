@@ -16,11 +16,15 @@ export interface GameSummary {
 
 /** What has changed at an open table; `news` are the events that came on top. */
 export type Update = Omit<TableState, 'events'>;
-export type Listener = (update: Update | { readonly failure: string }) => void;
+/** `moved`: the game has been opened elsewhere, and this table is closed. */
+export type Message = Update | { readonly failure: string } | { readonly moved: true };
+export type Listener = (message: Message) => void;
 
 interface Open {
   readonly table: OfflineTable;
   readonly listener: Listener;
+  /** Gives up the hold on the game. */
+  readonly release: () => void;
 }
 
 /** All the games of this browser. It lives in a worker, so that a bot that thinks never holds up the page. */
@@ -62,13 +66,15 @@ export class Desk {
     const saved = await loadGame(id);
     if (saved === undefined) return null;
     const table = OfflineTable.from(saved.record);
-    this.open.set(id, { table, listener });
+    const open: Open = { table, listener, release: await this.hold(id) };
+    this.open.set(id, open);
     // After the answer to this call, so that the page has a table to which the news can be added.
     setTimeout(() => this.goOn(id));
     return table.state([]);
   }
 
   leave(id: string): void {
+    this.open.get(id)?.release();
     this.open.delete(id);
   }
 
@@ -90,6 +96,20 @@ export class Desk {
   async reveal(id: string): Promise<void> {
     this.at(id).table.reveal();
     await this.publish(id, []);
+  }
+
+  /** One tab plays a game at a time, the one that opened it last: two would overwrite each other. */
+  private hold(id: string): Promise<() => void> {
+    return new Promise((held) => {
+      const holding = navigator.locks.request(`table ${id}`, { steal: true }, () => {
+        return new Promise<void>((release) => held(release));
+      });
+      holding.catch(() => {
+        const open = this.open.get(id);
+        this.open.delete(id);
+        open?.listener({ moved: true });
+      });
+    });
   }
 
   /** Lets the bots act until a person is to. */

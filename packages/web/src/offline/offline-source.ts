@@ -5,7 +5,7 @@ import { settings } from '../app/settings.js';
 import { Store } from '../app/store.js';
 import { Pacer } from '../game/pacer.js';
 import type { TableSource, TableState } from '../game/source.js';
-import type { Desk, Update } from './desk.js';
+import type { Desk, Message, Update } from './desk.js';
 
 let started: Remote<Desk> | undefined;
 
@@ -17,6 +17,8 @@ export function desk(): Remote<Desk> {
 
 /** A game of this browser, as a table. */
 export class OfflineSource implements TableSource {
+  /** Whether another tab has taken the game over. */
+  readonly moved = new Store(false);
   private readonly id: string;
   private readonly shown = new Store<TableState | null>(null);
   private readonly pacer = new Pacer(
@@ -39,9 +41,10 @@ export class OfflineSource implements TableSource {
 
   /** False where there is no such game. */
   async open(): Promise<boolean> {
-    const hear = proxy((update: Update | { readonly failure: string }) => {
-      if ('failure' in update) this.fail(update.failure);
-      else this.add(update);
+    const hear = proxy((message: Message) => {
+      if ('failure' in message) this.fail(message.failure);
+      else if ('moved' in message) this.moved.set(true);
+      else this.add(message);
     });
     const state = await desk().sitDown(this.id, hear);
     if (state === null) return false;

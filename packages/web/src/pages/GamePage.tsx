@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { desk, OfflineSource } from '../offline/offline-source.js';
 import { Table } from '../table/Table.js';
+import { MovedNotice } from './MovedNotice.js';
 import { NotFoundPage } from './NotFoundPage.js';
 
 /** A game of this browser. */
@@ -22,5 +23,12 @@ export function GamePage({ id }: { readonly id: string }): ReactNode {
     void desk()
       .rematch(id)
       .then((next) => go(`/game/${next}`), setFailure);
-  return source && <Table source={source} onLeave={() => go('/')} onRematch={rematch} />;
+  return (
+    source && (
+      <>
+        <Table source={source} onLeave={() => go('/')} onRematch={rematch} />
+        <MovedNotice moved={source.moved} />
+      </>
+    )
+  );
 }

@@ -1,7 +1,7 @@
 import type { Action } from '@don/rules';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { TableSource, TableState } from '../game/source.js';
-import { type People, person } from '../i18n/people.js';
+import type { People } from '../i18n/people.js';
 import { refusalMessage } from '../i18n/refusal-message.js';
 import { type Message, useSay } from '../i18n/say.js';
 import { BidBar } from './BidBar.js';
@@ -28,7 +28,7 @@ export interface Asked {
 /** Below the table: what the viewer can do now, or whom everybody waits for. */
 export function ActionBar({ source, state, people }: ActionBarProps): ReactNode {
   const say = useSay();
-  const { view, viewer } = state;
+  const { view, viewer, sitters } = state;
   const [sent, setSent] = useState<TableState | null>(null);
   const [complaint, setComplaint] = useState<Message | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new state makes an old complaint void.
@@ -54,7 +54,7 @@ export function ActionBar({ source, state, people }: ActionBarProps): ReactNode 
   if (viewer === null || view.turn !== viewer) {
     return (
       <div className="action-bar waiting">
-        {view.turn !== null && <p>{say('table.waiting', person(people, view.turn))}</p>}
+        {view.turn !== null && <p>{say('table.waiting', { name: sitters[view.turn]?.name ?? '' })}</p>}
       </div>
     );
   }

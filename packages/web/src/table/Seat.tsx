@@ -33,7 +33,7 @@ export function Seat({ figures, isOwn, onOpen }: SeatProps): ReactNode {
           </span>
         )}
       </button>
-      <Bid figures={figures} />
+      <Bid figures={figures} isOwn={isOwn} />
       <p className="seat-figures">
         <Chips chips={figures.chips} change={figures.change} />
         <span className="seat-points">{say('seat.points', { points: figures.points })}</span>
@@ -45,8 +45,9 @@ export function Seat({ figures, isOwn, onOpen }: SeatProps): ReactNode {
 }
 
 /** What the seat last did in this auction. */
-function Bid({ figures: { last, isHigh, isBarred, isTurn } }: { readonly figures: SeatFigures }): ReactNode {
+function Bid({ figures, isOwn }: Omit<SeatProps, 'onOpen'>): ReactNode {
   const say = useSay();
+  const { last, isHigh, isBarred, isTurn } = figures;
   if (isBarred) return <span className="seat-bid">{say('seat.barred')}</span>;
   if (last === 'passed') return <span className="seat-bid">{say('seat.passed')}</span>;
   if (last !== null) {
@@ -57,6 +58,7 @@ function Bid({ figures: { last, isHigh, isBarred, isTurn } }: { readonly figures
       </span>
     );
   }
+  if (isTurn && isOwn) return <span className="seat-bid">{say('seat.yourTurn')}</span>;
   return isTurn ? (
     <span className="seat-bid thinking" role="img" aria-label={say('seat.thinks')}>
       <i />
