@@ -8,3 +8,8 @@ export type SolvingLevel = Extract<Level, 'expert' | 'don'>;
 export function isSolving(level: Level): level is SolvingLevel {
   return level === 'expert' || level === 'don';
 }
+
+/** Whether a level thinks for as long as it may, where the others answer at once. */
+export function takesItsTime(level: Level): boolean {
+  return level === 'don';
+}
