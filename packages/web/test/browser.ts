@@ -91,21 +91,28 @@ export class Visitor {
     await this.page.waitForSelector('.table');
   }
 
-  /** Finds a game in the browser's own store and goes on with it. */
+  /** Puts a game into the browser's own store. */
+  async keep(id: string, record: string): Promise<void> {
+    await this.page.evaluate(
+      async (game) => {
+        const opening = indexedDB.open('don');
+        await new Promise((opened) => {
+          opening.onsuccess = opened;
+        });
+        const put = opening.result.transaction('games', 'readwrite').objectStore('games').put(game);
+        await new Promise((done) => {
+          put.onsuccess = done;
+        });
+        opening.result.close();
+      },
+      { id, record, isOver: false, saved: 0 },
+    );
+  }
+
+  /** Goes on with a game that was begun elsewhere. */
   async sitDownAt(record: string, url: string): Promise<void> {
-    const game = { id: 'prepared', record, isOver: false, saved: 0 };
-    await this.page.evaluate(async (value) => {
-      const opening = indexedDB.open('don');
-      await new Promise((opened) => {
-        opening.onsuccess = opened;
-      });
-      const put = opening.result.transaction('games', 'readwrite').objectStore('games').put(value);
-      await new Promise((done) => {
-        put.onsuccess = done;
-      });
-      opening.result.close();
-    }, game);
-    await this.page.goto(`${url}game/${game.id}`);
+    await this.keep('prepared', record);
+    await this.page.goto(`${url}game/prepared`);
     await this.waitForTurn();
   }
 

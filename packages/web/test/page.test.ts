@@ -139,6 +139,17 @@ test('who bids what he cannot pay chooses what to lose', async () => {
   await visitor.leave();
 });
 
+test('a saved game that cannot be read does not stand in the way of the others', async () => {
+  const visitor = await theatre.visit();
+  const { page } = visitor;
+  await visitor.keep('good', inTheMiddle({}));
+  await visitor.keep('bad', 'Don record 99');
+  await page.reload();
+  await page.getByRole('link', { name: /Continue/ }).waitFor();
+  expect(await page.getByRole('link', { name: /Continue/ }).count()).toBe(1);
+  await visitor.leave();
+});
+
 test('of two tabs with one game the last one plays it, and the other can have it back', async () => {
   const visitor = await theatre.visit();
   const { page, context } = visitor;

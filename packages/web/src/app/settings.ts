@@ -17,6 +17,8 @@ export interface Settings {
   readonly name: string;
 }
 
+export const LONGEST_NAME = 20;
+
 const KEY = 'don.settings';
 
 /** What is stored may be old or from elsewhere: what does not fit is as if it had never been set. */
@@ -29,7 +31,7 @@ function fromStorage(): Settings {
     speed: oneOf(SPEEDS, stored['speed']) ?? 'normal',
     // On a phone, sound would be a surprise to everybody around.
     sound: typeof stored['sound'] === 'boolean' ? stored['sound'] : matchMedia('(pointer: fine)').matches,
-    name: typeof stored['name'] === 'string' ? stored['name'] : '',
+    name: typeof stored['name'] === 'string' ? stored['name'].slice(0, LONGEST_NAME) : '',
   };
 }
 

@@ -1,9 +1,9 @@
 import { type Advice, BOTS_TAG, botName, sittersText } from '@don/bots';
-import { type Action, type EditionId, type Event, type Refusal, readRecord } from '@don/rules';
+import { type Action, type EditionId, type Event, RecordError, type Refusal, readRecord } from '@don/rules';
 import type { TableState } from '../game/source.js';
 import type { NewGame } from './new-game.js';
 import { OfflineTable } from './offline-table.js';
-import { loadGame, removeGame, savedGames, saveGame } from './saved-games.js';
+import { loadGame, removeGame, type SavedGame, savedGames, saveGame } from './saved-games.js';
 
 /** A saved game in a list. */
 export interface GameSummary {
@@ -17,8 +17,8 @@ export interface GameSummary {
 /** What has changed at an open table; `news` are the events that came on top. */
 export type Update = Omit<TableState, 'events'>;
 /** `moved`: the game has been opened elsewhere, and this table is closed. */
-export type Message = Update | { readonly failure: string } | { readonly moved: true };
-export type Listener = (message: Message) => void;
+export type Report = Update | { readonly failure: string } | { readonly moved: true };
+export type Listener = (report: Report) => void;
 
 interface Open {
   readonly table: OfflineTable;
@@ -50,10 +50,7 @@ export class Desk {
   }
 
   async list(): Promise<GameSummary[]> {
-    return (await savedGames()).map(({ id, record, isOver }) => {
-      const { arrangement, notes, game } = readRecord(record);
-      return { id, edition: arrangement.edition, names: notes.names, round: game.round, isOver };
-    });
+    return (await savedGames()).flatMap(summaryOf);
   }
 
   remove(id: string): Promise<void> {
@@ -143,5 +140,16 @@ export class Desk {
     const open = this.open.get(id);
     if (open === undefined) throw new Error(`nobody sits at table ${id}`);
     return open;
+  }
+}
+
+/** A record that an older version wrote and this one cannot read stays where it is, and out of the list. */
+function summaryOf({ id, record, isOver }: SavedGame): GameSummary[] {
+  try {
+    const { arrangement, notes, game } = readRecord(record);
+    return [{ id, edition: arrangement.edition, names: notes.names, round: game.round, isOver }];
+  } catch (error) {
+    if (error instanceof RecordError) return [];
+    throw error;
   }
 }

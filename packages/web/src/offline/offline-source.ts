@@ -5,7 +5,7 @@ import { settings } from '../app/settings.js';
 import { Store } from '../app/store.js';
 import { Pacer } from '../game/pacer.js';
 import type { TableSource, TableState } from '../game/source.js';
-import type { Desk, Message, Update } from './desk.js';
+import type { Desk, Report, Update } from './desk.js';
 
 let started: Remote<Desk> | undefined;
 
@@ -41,10 +41,10 @@ export class OfflineSource implements TableSource {
 
   /** False where there is no such game. */
   async open(): Promise<boolean> {
-    const hear = proxy((message: Message) => {
-      if ('failure' in message) this.fail(message.failure);
-      else if ('moved' in message) this.moved.set(true);
-      else this.add(message);
+    const hear = proxy((report: Report) => {
+      if ('failure' in report) this.fail(report.failure);
+      else if ('moved' in report) this.moved.set(true);
+      else this.add(report);
     });
     const state = await desk().sitDown(this.id, hear);
     if (state === null) return false;

@@ -2,13 +2,12 @@ import { botName, LEVELS, type Level } from '@don/bots';
 import { EDITION_IDS, EDITIONS, type EditionId, optionsFor } from '@don/rules';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { useSettings } from '../app/settings.js';
+import { LONGEST_NAME, useSettings } from '../app/settings.js';
 import { useSay } from '../i18n/say.js';
 import { desk } from '../offline/offline-source.js';
 import { Choice } from './Choice.js';
 
 const SWITCHES = ['sideAuctions', 'exchange', 'hiddenChips'] as const;
-const LONGEST_NAME = 20;
 /** As long as a table can get. */
 const PLACES = [0, 1, 2, 3, 4, 5];
 

@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
 import { Sheet } from '../app/Sheet.js';
-import { changeSettings, SKINS, SPEEDS, THEMES, useSettings } from '../app/settings.js';
+import { changeSettings, LONGEST_NAME, SKINS, SPEEDS, THEMES, useSettings } from '../app/settings.js';
 import { LANGUAGE_NAMES, LANGUAGES } from '../i18n/languages.js';
 import { useSay } from '../i18n/say.js';
 import { Choice } from './Choice.js';
-
-const LONGEST_NAME = 20;
 
 export function SettingsSheet({ onClose }: { readonly onClose: () => void }): ReactNode {
   const say = useSay();
