@@ -71,6 +71,8 @@ function build() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
   const tsc = program('typescript/bin/tsc');
   run('Building', process.execPath, [tsc, '-b'], { stdio: ['ignore', 2, 2] });
+  const vite = [program('vite/bin/vite.js'), 'build', 'packages/web', '--logLevel', 'warn'];
+  run('Building the page', process.execPath, vite, { stdio: ['ignore', 2, 2] });
   mkdirSync(join(root, '.ready'), { recursive: true });
   writeFileSync(stamp, wanted);
 }
@@ -88,6 +90,6 @@ function sources(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) return ['node_modules', 'dist', 'test'].includes(entry.name) ? [] : sources(path);
-    return /\.(ts|tsx|json)$/.test(entry.name) ? [path] : [];
+    return /\.(ts|tsx|json|css|html|svg|png)$/.test(entry.name) ? [path] : [];
   });
 }

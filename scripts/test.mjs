@@ -1,10 +1,13 @@
+import { installChromium } from './chromium.mjs';
 import { program, run, setUp } from './setup.mjs';
 
 /** Everything that must hold before a change lands, cheapest first. */
 setUp({ tools: true });
+installChromium();
 const node = (what, name, ...args) => run(what, process.execPath, [program(name), ...args]);
 
 node('Types of the tests', 'typescript/bin/tsc', '-p', 'tsconfig.test.json');
+node('Types of the page’s tests', 'typescript/bin/tsc', '-p', 'packages/web/test/tsconfig.json');
 node('Format and lint', '@biomejs/biome/bin/biome', 'check', '--error-on-warnings');
 node(
   'Who may know whom',

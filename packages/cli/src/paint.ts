@@ -1,4 +1,4 @@
-import { COLOURS, type Colour, type District } from '@don/rules';
+import { type Colour, colourOf, type District } from '@don/rules';
 import pc from 'picocolors';
 
 /** Colours for the terminal, or none: then every function gives back its text as it is. */
@@ -21,10 +21,6 @@ const BRUSH: Record<Colour, keyof Paint> = {
 export function inColour(paint: Paint, colour: Colour, text: string): string {
   const brush = paint[BRUSH[colour]];
   return typeof brush === 'function' ? brush(text) : text;
-}
-
-export function colourOf(district: District): Colour {
-  return COLOURS.find((colour) => colour.charAt(0) === district.charAt(0).toLowerCase()) ?? COLOURS[0];
 }
 
 /** Districts in their colours; the letter in each name says the same without. */

@@ -1,6 +1,5 @@
-import { COLOURS, EDITIONS, type Seat, type State, type TieBreak } from '@don/rules';
+import { COLOURS, colourSets, EDITIONS, type Seat, type State, type TieBreak } from '@don/rules';
 import { inColour } from './paint.js';
-import { colourSets } from './set-points.js';
 import type { Screen } from './table-view.js';
 import { padLeft, padRight, shortened, wrapped } from './text-width.js';
 

@@ -1,8 +1,6 @@
-import { COLOURS, ROUNDS, type Seat, type State } from '@don/rules';
-import type { BidTrail } from './bid-trail.js';
+import { type BidTrail, COLOURS, colourSets, numberOf, pointsOf, ROUNDS, type Seat, type State } from '@don/rules';
 import { inColour, type Paint, paintDistricts } from './paint.js';
 import type { People } from './people.js';
-import { colourSets, numberOf, pointsOf } from './set-points.js';
 import { flow, padLeft, padRight, shortened } from './text-width.js';
 
 /** What the drawing needs besides the state. */

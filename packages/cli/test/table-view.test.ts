@@ -1,8 +1,7 @@
 import { PassThrough } from 'node:stream';
-import { type Arrangement, RecordedGame, viewFor } from '@don/rules';
+import { type Arrangement, BidTrail, RecordedGame, viewFor } from '@don/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BidTrail } from '../src/bid-trail.js';
 import { Console } from '../src/console.js';
 import { paintFor, paintSentence } from '../src/paint.js';
 import { People } from '../src/people.js';

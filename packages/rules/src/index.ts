@@ -1,6 +1,8 @@
 export * from './actions.js';
 export * from './arrangement.js';
 export { lotNames } from './auction.js';
+export * from './behind.js';
+export * from './bid-trail.js';
 export * from './districts.js';
 export * from './editions.js';
 export * from './events.js';
@@ -18,6 +20,7 @@ export { deckLeftIn, lotSizeIn } from './round.js';
 export * from './rule-ids.js';
 export * from './scoring.js';
 export * from './seed.js';
+export * from './sets.js';
 export { createGame, MOST_CHIPS, type Position, redeal, type Setup, SetupError } from './setup.js';
 export * from './state.js';
 export * from './words.js';

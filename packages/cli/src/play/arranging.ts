@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { LEVELS, type Level } from '@don/bots';
+import { BOTS_TAG, botName, isLevel, LEVELS, type Level, type Sitters, sittersText } from '@don/bots';
 import {
   type Arrangement,
   EDITION_IDS,
@@ -13,7 +13,6 @@ import {
 import type { Console } from '../console.js';
 import { Failure } from '../failure.js';
 import { optionsFrom, type TableFlags } from '../table-options.js';
-import { BOTS_TAG, botName, isLevel, type Sitters, sittersText } from './bot-seats.js';
 import { rulesInTen } from './help.js';
 
 export interface PlayFlags extends TableFlags {

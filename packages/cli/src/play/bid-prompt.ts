@@ -1,7 +1,18 @@
-import { type Action, type BidRefusal, type Game, NONE, refusal, smallestBid, type View, whyNot } from '@don/rules';
+import {
+  type Action,
+  type BidRefusal,
+  type Game,
+  gameBehind,
+  NONE,
+  passReward,
+  refusal,
+  smallestBid,
+  type View,
+  whyNot,
+} from '@don/rules';
 import { chips } from '../narration.js';
 import { ladderLines } from './ladder.js';
-import { gameBehind, passReward, previewText } from './preview.js';
+import { previewText } from './preview.js';
 import { ALWAYS, type Desk, type Prompt, yes } from './prompt.js';
 
 /** This far above the smallest bid one may have mistyped. */

@@ -1,6 +1,5 @@
-import type { Action, District, View } from '@don/rules';
+import { type Action, type District, pointsOf, type View } from '@don/rules';
 import { paintDistricts } from '../paint.js';
-import { pointsOf } from '../set-points.js';
 import { LONGEST_NAME } from '../table-view.js';
 import { flow, shortened } from '../text-width.js';
 import { ALWAYS, type Desk, type Prompt } from './prompt.js';

@@ -1,6 +1,7 @@
 import {
   type Action,
   type Arrangement,
+  BidTrail,
   type Event,
   type EventLog,
   type Notes,
@@ -8,7 +9,6 @@ import {
   type Refusal,
   type Seat,
 } from '@don/rules';
-import { BidTrail } from '../bid-trail.js';
 
 /** A game that is being played, with everything that must see each of its events. */
 export class LiveGame {

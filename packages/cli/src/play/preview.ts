@@ -1,21 +1,6 @@
-import {
-  act,
-  type EventLog,
-  type Game,
-  payoutPreview,
-  restore,
-  type Seat,
-  unseenDistricts,
-  type View,
-} from '@don/rules';
+import { gameBehind, numberOf, payoutPreview, type Seat, type View } from '@don/rules';
 import { aNumber, leftText, shareTexts } from '../narration.js';
 import { listed, type People } from '../people.js';
-import { numberOf } from '../set-points.js';
-
-/** A game to ask the rules about one's own bids: whatever the view hides has no part in the answers. */
-export function gameBehind(view: View): Game {
-  return restore(view, { chips: view.chips.map((chips) => chips ?? 0), deck: unseenDistricts(view) });
-}
 
 /** Where the chips would go if this bid won now. */
 export function previewText(view: View, seat: Seat, amount: number, people: People): string {
@@ -31,12 +16,4 @@ export function previewText(view: View, seat: Seat, amount: number, people: Peop
     );
     return matches.length > 0 ? `${listed(matches)} · ` : `nobody else has ${aNumber(payout.number)} · `;
   }
-}
-
-/** What passing would bring at once, as the rules say when it is tried. */
-export function passReward(view: View, seat: Seat): number {
-  const log: EventLog = [];
-  act(gameBehind(view), seat, { type: 'pass' }, log);
-  const reward = log.find((event) => event.type === 'reward');
-  return reward?.chips ?? 0;
 }

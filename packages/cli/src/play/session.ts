@@ -1,3 +1,4 @@
+import { BOTS_TAG, type Sitters } from '@don/bots';
 import { type RecordedGame, type Seat, stateOf } from '@don/rules';
 import type { Console } from '../console.js';
 import { paintSentence } from '../paint.js';
@@ -7,7 +8,7 @@ import { scoreSheet } from '../score-sheet.js';
 import { Story } from '../story.js';
 import { wrapped } from '../text-width.js';
 import { type Pace, UNNAMED } from './arranging.js';
-import { askBot, BOTS_TAG, type Sitters, sittersFrom } from './bot-seats.js';
+import { askBot, sittersIn } from './bot-seats.js';
 import type { LiveGame } from './live-game.js';
 import { Person } from './person.js';
 import { Desk } from './prompt.js';
@@ -36,7 +37,7 @@ export class Session {
     this.live = live;
     this.console = console;
     this.manner = manner;
-    this.sitters = sittersFrom(notes.tags[BOTS_TAG], game.players);
+    this.sitters = sittersIn(notes.tags[BOTS_TAG], game.players);
     const seat: Seat = this.sitters.indexOf(null);
     const people = new People(notes.names, notes.names[seat] === UNNAMED ? seat : null);
     this.desk = new Desk(console, people, seat, manner.confirm);

@@ -1,5 +1,4 @@
-import { type Event, type EventLog, RecordedGame, type State, stateOf, viewFor } from '@don/rules';
-import { BidTrail } from '../bid-trail.js';
+import { BidTrail, type Event, type EventLog, RecordedGame, type State, stateOf, viewFor } from '@don/rules';
 
 /** A game after so many of its actions. */
 export interface Frame {

@@ -1,4 +1,5 @@
-import type { Event, Seat } from '@don/rules';
+import type { Event } from './events.js';
+import type { Seat } from './words.js';
 
 /** What each seat last did in the current auction: its bid, `passed`, or nothing yet. */
 export class BidTrail {

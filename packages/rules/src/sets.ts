@@ -1,5 +1,6 @@
-import { COLOURS, type Colour, type District, districtIndex, districtPoints } from '@don/rules';
-import { colourOf } from './paint.js';
+import { type District, districtIndex } from './districts.js';
+import { districtPoints } from './scoring.js';
+import { COLOURS, type Colour } from './words.js';
 
 /** The districts of one colour and what they score together (F1). */
 export interface ColourSet {
@@ -7,6 +8,10 @@ export interface ColourSet {
   /** Ascending by number. */
   readonly districts: readonly District[];
   readonly points: number;
+}
+
+export function colourOf(district: District): Colour {
+  return COLOURS.find((colour) => colour.charAt(0) === district.charAt(0).toLowerCase()) ?? COLOURS[0];
 }
 
 export function pointsOf(districts: readonly District[]): number {

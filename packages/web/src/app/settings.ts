@@ -1,0 +1,67 @@
+import { useSyncExternalStore } from 'react';
+import { LANGUAGES, type Language } from '../i18n/languages.js';
+import { Store } from './store.js';
+
+export const THEMES = ['system', 'light', 'dark'] as const;
+export const SKINS = ['chicago', 'desert'] as const;
+export const SPEEDS = ['slow', 'normal', 'fast', 'instant'] as const;
+export type Speed = (typeof SPEEDS)[number];
+
+export interface Settings {
+  readonly language: Language;
+  readonly theme: (typeof THEMES)[number];
+  readonly skin: (typeof SKINS)[number];
+  readonly speed: Speed;
+  readonly sound: boolean;
+  /** What the player is called; empty until he says. */
+  readonly name: string;
+}
+
+export const LONGEST_NAME = 20;
+
+const KEY = 'don.settings';
+
+/** What is stored may be old or from elsewhere: what does not fit is as if it had never been set. */
+function fromStorage(): Settings {
+  const stored = parsed(localStorage.getItem(KEY));
+  return {
+    language: oneOf(LANGUAGES, stored['language']) ?? preferredLanguage(),
+    theme: oneOf(THEMES, stored['theme']) ?? 'system',
+    skin: oneOf(SKINS, stored['skin']) ?? 'chicago',
+    speed: oneOf(SPEEDS, stored['speed']) ?? 'normal',
+    // On a phone, sound would be a surprise to everybody around.
+    sound: typeof stored['sound'] === 'boolean' ? stored['sound'] : matchMedia('(pointer: fine)').matches,
+    name: typeof stored['name'] === 'string' ? stored['name'].slice(0, LONGEST_NAME) : '',
+  };
+}
+
+function parsed(text: string | null): Readonly<Record<string, unknown>> {
+  try {
+    const value: unknown = JSON.parse(text ?? '{}');
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}
+
+function oneOf<Word extends string>(words: readonly Word[], value: unknown): Word | undefined {
+  return words.find((word) => word === value);
+}
+
+function preferredLanguage(): Language {
+  const spoken = navigator.languages.map((tag) => tag.slice(0, 2));
+  return spoken.map((tag) => oneOf(LANGUAGES, tag)).find((language) => language !== undefined) ?? 'en';
+}
+
+const store = new Store(fromStorage());
+
+export const settings = store.get;
+
+export function useSettings(): Settings {
+  return useSyncExternalStore(store.subscribe, store.get);
+}
+
+export function changeSettings(change: Partial<Settings>): void {
+  store.set({ ...store.get(), ...change });
+  localStorage.setItem(KEY, JSON.stringify(store.get()));
+}

@@ -1,0 +1,21 @@
+/** A value that components can watch. */
+export class Store<Value> {
+  private value: Value;
+  private readonly listeners = new Set<() => void>();
+
+  constructor(value: Value) {
+    this.value = value;
+  }
+
+  readonly get = (): Value => this.value;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  };
+
+  set(value: Value): void {
+    this.value = value;
+    for (const listener of this.listeners) listener();
+  }
+}

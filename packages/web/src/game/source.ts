@@ -1,0 +1,40 @@
+import type { Advice, Level } from '@don/bots';
+import type { Action, Event, Refusal, Seat, View } from '@don/rules';
+
+/** Who sits at a seat. */
+export interface Sitter {
+  readonly name: string;
+  /** A bot's level; null for a person. */
+  readonly level: Level | null;
+}
+
+/** All that a table shows at one moment. */
+export interface TableState {
+  /** What the one who looks may know. */
+  readonly view: View;
+  /** The seat whose eyes we look through; null for a spectator. */
+  readonly viewer: Seat | null;
+  readonly sitters: readonly Sitter[];
+  /** Everything that has happened, from the beginning. */
+  readonly events: readonly Event[];
+  /** What of it happened since the state before: the last ones, to be told and animated. */
+  readonly news: readonly Event[];
+  /** At one device for several people: who is to take it next, before anything of his is shown. */
+  readonly curtain: Seat | null;
+}
+
+/**
+ * Where a table comes from and where its actions go. The table view knows nothing else: a game in this browser, one on
+ * a server, one that is watched and one that is replayed look the same to it.
+ */
+export interface TableSource {
+  readonly subscribe: (listener: () => void) => () => void;
+  /** The same object until something changes; null while there is nothing to show yet. */
+  readonly state: () => TableState | null;
+  /** An action of the viewer's seat; what the rules say against it, or null. */
+  readonly act: (action: Action) => Promise<Refusal | null>;
+  /** What a strong bot would do in the viewer's place; missing where that would be unfair. */
+  readonly hint?: () => Promise<Advice>;
+  /** The one behind the curtain has the device. */
+  readonly reveal?: () => Promise<void>;
+}

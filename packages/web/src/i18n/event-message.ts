@@ -1,0 +1,94 @@
+import type { Event, Payout, Result } from '@don/rules';
+import { type People, person } from './people.js';
+import type { Fact, Message } from './say.js';
+
+type Told<Type extends Event['type']> = Extract<Event, { type: Type }>;
+
+/** An event as a sentence. */
+export function eventMessage(event: Event, people: People): Message {
+  switch (event.type) {
+    case 'round':
+      return { id: 'event.round', facts: { round: event.round, ...person(people, event.start) } };
+    case 'lot':
+      return { id: 'event.lot', facts: { lot: { districts: event.districts } } };
+    case 'exchange':
+      return {
+        id: 'event.exchange',
+        facts: {
+          ...person(people, event.seat),
+          ...person(people, event.from, 'from'),
+          take: { districts: [event.take] },
+          give: { districts: [event.give] },
+        },
+      };
+    case 'sold':
+      return {
+        id: 'event.sold',
+        facts: {
+          ...person(people, event.seat),
+          ...person(people, event.seller, 'from'),
+          amount: event.amount,
+          district: { districts: [event.district] },
+        },
+      };
+    case 'unsold':
+      return {
+        id: 'event.unsold',
+        facts: { ...person(people, event.seller), district: { districts: [event.district] } },
+      };
+    case 'fine':
+      return {
+        id: event.out ? 'event.fineOut' : 'event.fine',
+        facts: { ...seatFacts(event, people), chips: event.chips, to: event.to },
+      };
+    case 'win':
+      return win(event, people);
+    case 'payout':
+      return payout(event, people);
+    case 'over':
+      return over(event.result, people);
+    default:
+      return { id: `event.${event.type}`, facts: seatFacts(event, people) };
+  }
+}
+
+type OfOneSeat = Told<'offer' | 'keep' | 'stay' | 'bid' | 'pass' | 'reward' | 'fine' | 'default' | 'discard'>;
+
+function seatFacts(event: OfOneSeat, people: People): Record<string, Fact> {
+  return {
+    ...person(people, event.seat),
+    ...('amount' in event && { amount: event.amount }),
+    ...('chips' in event && { chips: event.chips }),
+    ...('district' in event && { district: { districts: [event.district] } }),
+  };
+}
+
+function win(event: Told<'win'>, people: People): Message {
+  const facts = { ...person(people, event.seat), lot: { districts: event.districts } };
+  return event.amount === null
+    ? { id: 'event.winFree', facts }
+    : { id: 'event.win', facts: { ...facts, amount: event.amount } };
+}
+
+function payout(event: Told<'payout'>, people: People): Message {
+  const facts = { number: event.number ?? 0, pot: event.pot, shares: { list: shareMessages(event, people) } };
+  if (event.shares.length === 0 && event.left === 0) return { id: 'event.payoutNothing' };
+  return { id: event.rule === 'P5' ? 'event.payoutNobody' : 'event.payout', facts };
+}
+
+/** Who gets how much, and what goes to pot or bank. */
+export function shareMessages(payout: Payout, people: People): Message[] {
+  const shares = payout.shares.map(
+    ({ seat, chips }): Message => ({ id: 'share.seat', facts: { ...person(people, seat), chips } }),
+  );
+  const left: Message = { id: `share.${payout.leftTo}`, facts: { chips: payout.left } };
+  return payout.left > 0 ? [...shares, left] : shares;
+}
+
+function over(result: Result, people: People): Message {
+  const [first = 0] = result.winners;
+  const points = result.points[first] ?? 0;
+  if (result.winners.length === 1) return { id: 'event.over', facts: { ...person(people, first), points } };
+  const winners = result.winners.map((seat): Message => ({ id: 'person', facts: person(people, seat) }));
+  return { id: 'event.overShared', facts: { winners: { list: winners }, points } };
+}

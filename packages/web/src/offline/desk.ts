@@ -1,0 +1,155 @@
+import { type Advice, BOTS_TAG, botName, sittersText } from '@don/bots';
+import { type Action, type EditionId, type Event, RecordError, type Refusal, readRecord } from '@don/rules';
+import type { TableState } from '../game/source.js';
+import type { NewGame } from './new-game.js';
+import { OfflineTable } from './offline-table.js';
+import { loadGame, removeGame, type SavedGame, savedGames, saveGame } from './saved-games.js';
+
+/** A saved game in a list. */
+export interface GameSummary {
+  readonly id: string;
+  readonly edition: EditionId;
+  readonly names: readonly string[];
+  readonly round: number;
+  readonly isOver: boolean;
+}
+
+/** What has changed at an open table; `news` are the events that came on top. */
+export type Update = Omit<TableState, 'events'>;
+/** `moved`: the game has been opened elsewhere, and this table is closed. */
+export type Report = Update | { readonly failure: string } | { readonly moved: true };
+export type Listener = (report: Report) => void;
+
+interface Open {
+  readonly table: OfflineTable;
+  readonly listener: Listener;
+  /** Gives up the hold on the game. */
+  readonly release: () => void;
+}
+
+/** All the games of this browser. It lives in a worker, so that a bot that thinks never holds up the page. */
+export class Desk {
+  private readonly open = new Map<string, Open>();
+
+  async begin(wanted: NewGame): Promise<string> {
+    const { edition, options, sitters } = wanted;
+    const id = crypto.randomUUID();
+    let bots = 0;
+    const names = sitters.map((level, seat) => (level === null ? wanted.names[seat] : undefined) ?? botName(bots++));
+    const table = new OfflineTable(
+      { edition, players: sitters.length, options, deal: { seed: crypto.randomUUID() } },
+      { names, tags: { [BOTS_TAG]: sittersText(sitters) } },
+    );
+    await this.save(id, table);
+    return id;
+  }
+
+  /** Another game at the same table. */
+  async rematch(id: string): Promise<string> {
+    return this.begin(this.at(id).table.again());
+  }
+
+  async list(): Promise<GameSummary[]> {
+    return (await savedGames()).flatMap(summaryOf);
+  }
+
+  remove(id: string): Promise<void> {
+    this.leave(id);
+    return removeGame(id);
+  }
+
+  /** The table as it is now; from then on, the listener hears of every change. Null where there is no such game. */
+  async sitDown(id: string, listener: Listener): Promise<TableState | null> {
+    const saved = await loadGame(id);
+    if (saved === undefined) return null;
+    const table = OfflineTable.from(saved.record);
+    const open: Open = { table, listener, release: await this.hold(id) };
+    this.open.set(id, open);
+    // After the answer to this call, so that the page has a table to which the news can be added.
+    setTimeout(() => this.goOn(id));
+    return table.state([]);
+  }
+
+  leave(id: string): void {
+    this.open.get(id)?.release();
+    this.open.delete(id);
+  }
+
+  async act(id: string, action: Action): Promise<Refusal | null> {
+    const { table } = this.at(id);
+    const before = table.events.length;
+    const refused = table.act(action);
+    if (refused === null) {
+      await this.publish(id, table.events.slice(before));
+      void this.goOn(id);
+    }
+    return refused;
+  }
+
+  hint(id: string): Advice {
+    return this.at(id).table.hint();
+  }
+
+  async reveal(id: string): Promise<void> {
+    this.at(id).table.reveal();
+    await this.publish(id, []);
+  }
+
+  /** One tab plays a game at a time, the one that opened it last: two would overwrite each other. */
+  private hold(id: string): Promise<() => void> {
+    return new Promise((held) => {
+      const holding = navigator.locks.request(`table ${id}`, { steal: true }, () => {
+        return new Promise<void>((release) => held(release));
+      });
+      holding.catch(() => {
+        const open = this.open.get(id);
+        this.open.delete(id);
+        open?.listener({ moved: true });
+      });
+    });
+  }
+
+  /** Lets the bots act until a person is to. */
+  private async goOn(id: string): Promise<void> {
+    const open = this.open.get(id);
+    try {
+      for (let bot = open?.table.botToAct; open && bot && this.open.get(id) === open; bot = open.table.botToAct) {
+        const before = open.table.events.length;
+        open.table.actForBot(bot);
+        await this.publish(id, open.table.events.slice(before));
+      }
+    } catch (error) {
+      open?.listener({ failure: String(error) });
+    }
+  }
+
+  /** Nothing is shown that is not saved. */
+  private async publish(id: string, news: readonly Event[]): Promise<void> {
+    const open = this.open.get(id);
+    if (open === undefined) return;
+    await this.save(id, open.table);
+    const { events: _, ...update } = open.table.state(news);
+    open.listener(update);
+  }
+
+  private save(id: string, table: OfflineTable): Promise<void> {
+    return saveGame({ id, record: table.record, isOver: table.isOver, saved: Date.now() });
+  }
+
+  private at(id: string): Open {
+    const open = this.open.get(id);
+    if (open === undefined) throw new Error(`nobody sits at table ${id}`);
+    return open;
+  }
+}
+
+/** A record that an older version wrote and this one cannot read stays where it is, and out of the list. */
+function summaryOf({ id, record, isOver }: SavedGame): GameSummary[] {
+  try {
+    const { arrangement, notes, game } = readRecord(record);
+    return [{ id, edition: arrangement.edition, names: notes.names, round: game.round, isOver }];
+  } catch (error) {
+    if (error instanceof RecordError) return [];
+    throw error;
+  }
+}

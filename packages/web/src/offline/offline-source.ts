@@ -1,0 +1,82 @@
+import type { Advice } from '@don/bots';
+import type { Action, Event, Refusal } from '@don/rules';
+import { proxy, type Remote, wrap } from 'comlink';
+import { settings } from '../app/settings.js';
+import { Store } from '../app/store.js';
+import { Pacer } from '../game/pacer.js';
+import type { TableSource, TableState } from '../game/source.js';
+import type { Desk, Report, Update } from './desk.js';
+
+let started: Remote<Desk> | undefined;
+
+/** The worker, started when it is first needed. */
+export function desk(): Remote<Desk> {
+  started ??= wrap<Desk>(new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }));
+  return started;
+}
+
+/** A game of this browser, as a table. */
+export class OfflineSource implements TableSource {
+  /** Whether another tab has taken the game over. */
+  readonly moved = new Store(false);
+  private readonly id: string;
+  private readonly shown = new Store<TableState | null>(null);
+  private readonly pacer = new Pacer(
+    (state) => this.shown.set(state),
+    () => settings().speed,
+  );
+  private events: readonly Event[] = [];
+  private failure: Error | null = null;
+
+  constructor(id: string) {
+    this.id = id;
+  }
+
+  readonly subscribe = this.shown.subscribe;
+
+  readonly state = (): TableState | null => {
+    if (this.failure) throw this.failure;
+    return this.shown.get();
+  };
+
+  /** False where there is no such game. */
+  async open(): Promise<boolean> {
+    const hear = proxy((report: Report) => {
+      if ('failure' in report) this.fail(report.failure);
+      else if ('moved' in report) this.moved.set(true);
+      else this.add(report);
+    });
+    const state = await desk().sitDown(this.id, hear);
+    if (state === null) return false;
+    this.events = state.events;
+    this.shown.set(state);
+    return true;
+  }
+
+  close(): void {
+    this.pacer.stop();
+    void desk().leave(this.id);
+  }
+
+  readonly act = (action: Action): Promise<Refusal | null> => {
+    this.pacer.hurry();
+    return desk().act(this.id, action);
+  };
+
+  readonly hint = (): Promise<Advice> => desk().hint(this.id);
+
+  readonly reveal = (): Promise<void> => {
+    this.pacer.hurry();
+    return desk().reveal(this.id);
+  };
+
+  private add(update: Update): void {
+    this.events = [...this.events, ...update.news];
+    this.pacer.push({ ...update, events: this.events });
+  }
+
+  private fail(message: string): void {
+    this.failure = new Error(message);
+    this.shown.set(this.shown.get());
+  }
+}

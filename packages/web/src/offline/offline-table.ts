@@ -1,0 +1,138 @@
+import { type Advice, BOTS_TAG, ChipCount, type Level, type Sitters, sittersFrom, suggest } from '@don/bots';
+import {
+  type Action,
+  type Arrangement,
+  type Event,
+  type Notes,
+  RecordedGame,
+  type Refusal,
+  readRecord,
+  type Seat,
+  stateOf,
+  type View,
+  viewFor,
+  writeRecord,
+} from '@don/rules';
+import type { TableState } from '../game/source.js';
+import type { NewGame } from './new-game.js';
+
+/** How long a bot that searches may think: short enough on a phone. */
+const BUDGET_MS = 300;
+/** Who gives hints. */
+const ADVISER: Level = 'expert';
+
+/** A game without a server: the rules, the bots, and whose eyes the page may look through. */
+export class OfflineTable {
+  readonly events: Event[] = [];
+  private readonly recorded: RecordedGame;
+  private readonly sitters: Sitters;
+  private readonly count: ChipCount;
+  /** The person who has the device. */
+  private holder: Seat | null;
+
+  constructor(arrangement: Arrangement, notes: Notes) {
+    this.recorded = new RecordedGame(arrangement, notes, this.events);
+    const { game } = this.recorded;
+    const sitters = sittersFrom(notes.tags[BOTS_TAG], game.players);
+    if (sitters === null) throw new Error(`the tag ${BOTS_TAG} does not say who sits at the ${game.players} seats`);
+    this.sitters = sitters;
+    this.count = new ChipCount(Array.from(game.chips.subarray(0, game.players)));
+    const people = sitters.flatMap((level, seat) => (level === null ? [seat] : []));
+    this.holder = people.length === 1 ? (people[0] ?? null) : null;
+  }
+
+  /** Plays a saved game again up to where it was left. */
+  static from(record: string): OfflineTable {
+    const saved = readRecord(record);
+    const table = new OfflineTable(saved.arrangement, saved.notes);
+    for (const { seat, action } of saved.actions) table.play(seat, action);
+    return table;
+  }
+
+  get record(): string {
+    return writeRecord(this.recorded);
+  }
+
+  get isOver(): boolean {
+    return this.recorded.game.over;
+  }
+
+  /** The bot whose turn it is; null where a person is to act, or nobody. */
+  get botToAct(): Level | null {
+    return this.isOver ? null : (this.sitters[this.recorded.game.turn] ?? null);
+  }
+
+  /** The person who has to take the device before the game goes on. */
+  private get curtain(): Seat | null {
+    const { turn, over } = this.recorded.game;
+    return over || this.sitters[turn] !== null || turn === this.holder ? null : turn;
+  }
+
+  /** An action of the person who has the device. */
+  act(action: Action): Refusal | null {
+    return this.play(this.holder ?? -1, action);
+  }
+
+  actForBot(level: Level): void {
+    const { action } = this.ask(level);
+    const refused = this.play(this.recorded.game.turn, action);
+    if (refused) throw new Error(`the bot ${level} wants ${JSON.stringify(action)}: ${refused.code}`);
+  }
+
+  hint(): Advice {
+    return this.ask(ADVISER);
+  }
+
+  reveal(): void {
+    this.holder = this.curtain ?? this.holder;
+  }
+
+  /** The same people, bots and rules, to be dealt anew. */
+  again(): NewGame {
+    const { edition, options = {} } = this.recorded.arrangement;
+    return { edition, options, sitters: this.sitters, names: this.recorded.notes.names };
+  }
+
+  state(news: readonly Event[]): TableState {
+    const { notes } = this.recorded;
+    return {
+      view: this.view(),
+      viewer: this.viewer,
+      sitters: this.sitters.map((level, seat) => ({ name: notes.names[seat] ?? `${seat + 1}`, level })),
+      events: this.events,
+      news,
+      curtain: this.curtain,
+    };
+  }
+
+  private get viewer(): Seat | null {
+    return this.curtain === null ? this.holder : null;
+  }
+
+  /** F2: at the end everybody's chips are counted in the open. */
+  private view(): View {
+    const { game } = this.recorded;
+    const view = viewFor(game, this.viewer);
+    return game.over ? { ...view, chips: stateOf(game).chips } : view;
+  }
+
+  private play(seat: Seat, action: Action): Refusal | null {
+    const news: Event[] = [];
+    const refused = this.recorded.act(seat, action, news);
+    this.events.push(...news);
+    this.count.observe(news);
+    return refused;
+  }
+
+  private ask(level: Level): Advice {
+    const { game, arrangement } = this.recorded;
+    const { deal } = arrangement;
+    return suggest({
+      level,
+      view: viewFor(game, game.turn),
+      counted: this.count.chips,
+      seed: `${'seed' in deal ? deal.seed : deal.deck.join('')}/bots`,
+      budgetMs: BUDGET_MS,
+    });
+  }
+}

@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { useSay } from '../i18n/say.js';
+
+export function NotFoundPage(): ReactNode {
+  const say = useSay();
+  return (
+    <main className="page">
+      <h1>{say('missing.title')}</h1>
+      <p>{say('missing.text')}</p>
+      <Link href="/" className="button primary">
+        {say('missing.home')}
+      </Link>
+    </main>
+  );
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { Sheet } from '../app/Sheet.js';
+import { changeSettings, LONGEST_NAME, SKINS, SPEEDS, THEMES, useSettings } from '../app/settings.js';
+import { LANGUAGE_NAMES, LANGUAGES } from '../i18n/languages.js';
+import { useSay } from '../i18n/say.js';
+import { Choice } from './Choice.js';
+
+export function SettingsSheet({ onClose }: { readonly onClose: () => void }): ReactNode {
+  const say = useSay();
+  const { language, theme, skin, speed, sound, name } = useSettings();
+  return (
+    <Sheet title={say('settings.title')} onClose={onClose}>
+      <div className="fields">
+        <label className="field">
+          <span>{say('settings.name')}</span>
+          <input
+            value={name}
+            maxLength={LONGEST_NAME}
+            autoComplete="nickname"
+            onChange={(event) => changeSettings({ name: event.target.value })}
+          />
+        </label>
+        <Choice
+          label={say('settings.language')}
+          value={language}
+          words={LANGUAGES}
+          wording={(word) => LANGUAGE_NAMES[word]}
+          onChange={(word) => changeSettings({ language: word })}
+        />
+        <Choice
+          label={say('settings.theme')}
+          value={theme}
+          words={THEMES}
+          wording={(word) => say(`theme.${word}`)}
+          onChange={(word) => changeSettings({ theme: word })}
+        />
+        <Choice
+          label={say('settings.skin')}
+          value={skin}
+          words={SKINS}
+          wording={(word) => say(`skin.${word}`)}
+          onChange={(word) => changeSettings({ skin: word })}
+        />
+        <Choice
+          label={say('settings.speed')}
+          value={speed}
+          words={SPEEDS}
+          wording={(word) => say(`speed.${word}`)}
+          onChange={(word) => changeSettings({ speed: word })}
+        />
+        <label className="field check">
+          <input
+            type="checkbox"
+            checked={sound}
+            onChange={(event) => changeSettings({ sound: event.target.checked })}
+          />
+          <span>{say('settings.sound')}</span>
+        </label>
+      </div>
+    </Sheet>
+  );
+}

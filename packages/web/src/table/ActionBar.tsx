@@ -1,0 +1,96 @@
+import type { Action } from '@don/rules';
+import { type ReactNode, useEffect, useState } from 'react';
+import type { TableSource, TableState } from '../game/source.js';
+import type { People } from '../i18n/people.js';
+import { refusalMessage } from '../i18n/refusal-message.js';
+import { type Message, useSay } from '../i18n/say.js';
+import { BidBar } from './BidBar.js';
+import { DistrictChoice } from './DistrictChoice.js';
+import { ExchangeBar } from './ExchangeBar.js';
+import { Hint } from './Hint.js';
+import { Sentence } from './Sentence.js';
+import './action-bar.css';
+
+interface ActionBarProps {
+  readonly source: TableSource;
+  readonly state: TableState;
+  readonly people: People;
+}
+
+/** What each phase asks of a player. */
+export interface Asked {
+  readonly state: TableState;
+  readonly people: People;
+  readonly seat: number;
+  readonly act: (action: Action) => void;
+}
+
+/** Below the table: what the viewer can do now, or whom everybody waits for. */
+export function ActionBar({ source, state, people }: ActionBarProps): ReactNode {
+  const say = useSay();
+  const { view, viewer, sitters } = state;
+  const [sent, setSent] = useState<TableState | null>(null);
+  const [complaint, setComplaint] = useState<Message | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: every new state makes an old complaint void.
+  useEffect(() => setComplaint(null), [state]);
+
+  // One action for each state, however often somebody taps.
+  function act(action: Action): void {
+    if (sent === state) return;
+    setSent(state);
+    source.act(action).then(
+      (refused) => {
+        if (refused === null) return;
+        setSent(null);
+        setComplaint(refusalMessage(refused, people));
+      },
+      (error: unknown) => {
+        setSent(null);
+        setComplaint({ id: 'failure.action', facts: { reason: String(error) } });
+      },
+    );
+  }
+
+  if (viewer === null || view.turn !== viewer) {
+    return (
+      <div className="action-bar waiting">
+        {view.turn !== null && <p>{say('table.waiting', { name: sitters[view.turn]?.name ?? '' })}</p>}
+      </div>
+    );
+  }
+  const asked: Asked = { state, people, seat: viewer, act };
+  return (
+    <div className="action-bar">
+      {complaint && (
+        <p className="complaint" role="alert">
+          <Sentence message={complaint} />
+        </p>
+      )}
+      <Question asked={asked} />
+      {source.hint && <Hint ask={source.hint} state={state} people={people} />}
+    </div>
+  );
+}
+
+function Question({ asked }: { readonly asked: Asked }): ReactNode {
+  switch (asked.state.view.phase) {
+    case 'auction':
+    case 'sideAuction':
+      return <BidBar asked={asked} />;
+    case 'sale':
+      return (
+        <DistrictChoice
+          asked={asked}
+          question="sale"
+          choose={(card) => ({ type: 'sell', card })}
+          refrain={{ type: 'keep' }}
+        />
+      );
+    case 'discard':
+      return <DistrictChoice asked={asked} question="discard" choose={(card) => ({ type: 'discard', card })} />;
+    case 'exchange':
+      return <ExchangeBar asked={asked} />;
+    case 'over':
+      return null;
+  }
+}

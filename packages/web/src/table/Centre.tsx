@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import type { TableState } from '../game/source.js';
+import { eventMessage } from '../i18n/event-message.js';
+import { type People, person } from '../i18n/people.js';
+import { useSay } from '../i18n/say.js';
+import { DistrictCard } from './District.js';
+import { Sentence } from './Sentence.js';
+import { lotWorth } from './seat-figures.js';
+
+interface CentreProps {
+  readonly state: TableState;
+  readonly people: People;
+}
+
+/** The middle of the table: what is on sale, how the auction stands, and what just happened. */
+export function Centre({ state, people }: CentreProps): ReactNode {
+  const { view, viewer } = state;
+  return (
+    <section className="centre">
+      {view.lot.length > 0 && (
+        <div className="lot">
+          {view.lot.map((district) => (
+            <DistrictCard key={district} district={district} />
+          ))}
+        </div>
+      )}
+      <div className="standing">
+        <Standing state={state} people={people} />
+        {viewer !== null && view.lot.length > 0 && viewer !== view.auction?.seller && (
+          <Worth points={lotWorth(state, viewer)} />
+        )}
+        <Ticker state={state} people={people} />
+      </div>
+    </section>
+  );
+}
+
+/** The highest bid and whose it is. */
+function Standing({ state: { view }, people }: CentreProps): ReactNode {
+  const say = useSay();
+  const { auction, phase } = view;
+  if (auction === null) return <p className="phase">{say(`phase.${phase}`)}</p>;
+  const seller = auction.seller === null ? null : say('table.sideSale', person(people, auction.seller));
+  return (
+    <>
+      {seller && <p className="phase">{seller}</p>}
+      {auction.high === null || auction.highBidder === null ? (
+        <p className="phase">{say('table.noBid')}</p>
+      ) : (
+        <p className="high-bid">
+          <b>{auction.high}</b> {say('table.highBid', person(people, auction.highBidder))}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Worth({ points }: { readonly points: number }): ReactNode {
+  const say = useSay();
+  return <p className="worth">{say('table.worth', { points })}</p>;
+}
+
+/** What everybody sees for himself needs no sentence here. */
+const SEEN = ['round', 'lot', 'bid', 'keep', 'stay'];
+
+function Ticker({ state, people }: CentreProps): ReactNode {
+  const told = state.news.filter((event) => !SEEN.includes(event.type));
+  return (
+    <ul className="ticker">
+      {told.slice(-3).map((event) => (
+        <li key={state.events.indexOf(event)}>
+          <Sentence message={eventMessage(event, people)} />
+        </li>
+      ))}
+    </ul>
+  );
+}

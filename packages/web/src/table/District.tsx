@@ -1,0 +1,35 @@
+import { colourOf, type District as Name, numberOf } from '@don/rules';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { districtText, useSay } from '../i18n/say.js';
+import { ColourSymbol } from './ColourSymbol.js';
+import { Skyline } from './Skyline.js';
+import './district.css';
+
+/** A district inside a sentence or a list. */
+export function DistrictTag({ district }: { readonly district: Name }): ReactNode {
+  const intl = useIntl();
+  return (
+    <span className="tag" data-colour={colourOf(district)} role="img" aria-label={districtText(intl, district)}>
+      <ColourSymbol colour={colourOf(district)} />
+      {numberOf(district)}
+    </span>
+  );
+}
+
+/** A district as a card. */
+export function DistrictCard({ district }: { readonly district: Name }): ReactNode {
+  const intl = useIntl();
+  const say = useSay();
+  const colour = colourOf(district);
+  return (
+    <div className="card" data-colour={colour} role="img" aria-label={districtText(intl, district)}>
+      <span className="card-corner">
+        <ColourSymbol colour={colour} />
+      </span>
+      <span className="card-number">{numberOf(district)}</span>
+      <Skyline seed={numberOf(district)} />
+      <span className="card-colour">{say(`colour.${colour}`)}</span>
+    </div>
+  );
+}

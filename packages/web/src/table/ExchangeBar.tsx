@@ -1,0 +1,46 @@
+import { type District, pointsOf } from '@don/rules';
+import { type ReactNode, useState } from 'react';
+import { useSay } from '../i18n/say.js';
+import type { Asked } from './ActionBar.js';
+import { KeyCap } from './KeyCap.js';
+import { Pick } from './Pick.js';
+import { isPassKey, useKeys } from './use-keys.js';
+
+/** A district of somebody else for one of the player's own. */
+export function ExchangeBar({ asked: { state, seat, act } }: { readonly asked: Asked }): ReactNode {
+  const say = useSay();
+  const { districts } = state.view;
+  const own = districts[seat] ?? [];
+  const theirs = districts.flatMap((list, owner) => (owner === seat ? [] : list));
+  const [take, setTake] = useState<District | null>(null);
+  const [give, setGive] = useState<District | null>(null);
+  useKeys((key) => {
+    if (isPassKey(key)) act({ type: 'stay' });
+  });
+  const gain = take && give ? pointsOf([...own.filter((other) => other !== give), take]) - pointsOf(own) : null;
+  return (
+    <div className="choice">
+      <p className="preview">{gain === null ? say('exchange.question') : say('exchange.gain', { points: gain })}</p>
+      <div className="exchange">
+        <h3>{say('exchange.take')}</h3>
+        <Pick districts={theirs} picked={take} onPick={setTake} />
+        <h3>{say('exchange.give')}</h3>
+        <Pick districts={own} picked={give} onPick={setGive} />
+      </div>
+      <div className="bid-controls">
+        <button type="button" className="pass" onClick={() => act({ type: 'stay' })}>
+          {say('exchange.stay')}
+          <KeyCap name="P" />
+        </button>
+        <button
+          type="button"
+          className="primary bid"
+          disabled={take === null || give === null}
+          onClick={() => take && give && act({ type: 'exchange', take, give })}
+        >
+          {say('exchange.do')}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import type { Event, RuleId } from '@don/rules';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Sheet } from '../app/Sheet.js';
+import { eventMessage } from '../i18n/event-message.js';
+import type { People } from '../i18n/people.js';
+import { ruleMessage } from '../i18n/rule-message.js';
+import { useSay } from '../i18n/say.js';
+import { Sentence } from './Sentence.js';
+import './log.css';
+
+/** Every event in a sentence, with the rule behind it a tap away. */
+export function Log({ events, people }: { readonly events: readonly Event[]; readonly people: People }): ReactNode {
+  const say = useSay();
+  const list = useRef<HTMLOListElement>(null);
+  const [rule, setRule] = useState<RuleId | null>(null);
+  const count = events.length;
+  useEffect(() => {
+    if (count > 0) list.current?.scrollTo({ top: list.current.scrollHeight });
+  }, [count]);
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+      <ol className="log" ref={list} tabIndex={0} aria-label={say('log.title')}>
+        {events.map((event, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: events are only ever added at the end.
+          <li key={place} data-type={event.type}>
+            <span>
+              <Sentence message={eventMessage(event, people)} />
+            </span>
+            <button
+              type="button"
+              onClick={() => setRule(event.rule)}
+              aria-label={say('log.rule', { rule: event.rule })}
+            >
+              {event.rule}
+            </button>
+          </li>
+        ))}
+      </ol>
+      {rule && (
+        <Sheet title={say('log.rule', { rule })} onClose={() => setRule(null)}>
+          <p>
+            <Sentence message={ruleMessage(rule)} />
+          </p>
+        </Sheet>
+      )}
+    </>
+  );
+}

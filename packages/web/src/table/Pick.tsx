@@ -1,0 +1,30 @@
+import type { District } from '@don/rules';
+import type { ReactNode } from 'react';
+import { DistrictTag } from './District.js';
+
+interface PickProps {
+  readonly districts: readonly District[];
+  readonly picked: District | null;
+  readonly onPick: (district: District | null) => void;
+  readonly note?: (district: District) => string;
+}
+
+/** Districts of which one can be picked, and put back by a second tap. */
+export function Pick({ districts, picked, onPick, note }: PickProps): ReactNode {
+  return (
+    <ul className="pick">
+      {districts.map((district) => (
+        <li key={district}>
+          <button
+            type="button"
+            aria-pressed={district === picked}
+            onClick={() => onPick(district === picked ? null : district)}
+          >
+            <DistrictTag district={district} />
+            {note && <small>{note(district)}</small>}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import type { Rung } from '../game/ladder.js';
+import { shareMessages } from '../i18n/event-message.js';
+import type { People } from '../i18n/people.js';
+import { againstMessage } from '../i18n/refusal-message.js';
+import { type Message, useSay } from '../i18n/say.js';
+import { Sentence } from './Sentence.js';
+
+/** What an amount would do: why it cannot be bid, or who would be paid. */
+export function previewMessage(rung: Rung, people: People): Message {
+  const { amount, against, payout } = rung;
+  if (against !== null) return againstMessage(against);
+  const shares = shareMessages(payout, people);
+  if (shares.length === 0) return { id: 'preview.nobody', facts: { amount } };
+  const id = payout.number === null ? 'preview.seller' : payout.rule === 'P5' ? 'preview.all' : 'preview.match';
+  return { id, facts: { amount, number: payout.number ?? 0, shares: { list: shares } } };
+}
+
+interface PreviewProps {
+  readonly rung: Rung | null;
+  readonly people: People;
+  /** O2: whether what is forbidden can be done at a price. */
+  readonly isTable: boolean;
+}
+
+export function Preview({ rung, people, isTable }: PreviewProps): ReactNode {
+  const say = useSay();
+  const isRisk = isTable && rung?.isOpen && rung.against !== null;
+  return (
+    <p className="preview" data-against={rung !== null && rung.against !== null}>
+      {rung && <Sentence message={previewMessage(rung, people)} />}
+      {isRisk && ` ${say('preview.risk')}`}
+    </p>
+  );
+}

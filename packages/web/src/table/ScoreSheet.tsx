@@ -1,0 +1,102 @@
+import { COLOURS, colourSets, EDITIONS, type Result, type Seat } from '@don/rules';
+import { type ReactNode, useState } from 'react';
+import { Sheet } from '../app/Sheet.js';
+import type { TableState } from '../game/source.js';
+import { eventMessage } from '../i18n/event-message.js';
+import type { People } from '../i18n/people.js';
+import { useSay } from '../i18n/say.js';
+import { ColourSymbol } from './ColourSymbol.js';
+import { Sentence } from './Sentence.js';
+import './score-sheet.css';
+
+interface ScoreSheetProps {
+  readonly state: TableState;
+  readonly result: Result;
+  readonly people: People;
+  readonly onLeave: () => void;
+  readonly onRematch?: () => void;
+}
+
+/** The end: points by colour, the bonus for chips, and the tie-break where it decided. */
+export function ScoreSheet({ state, result, people, onLeave, onRematch }: ScoreSheetProps): ReactNode {
+  const say = useSay();
+  const [isOpen, setOpen] = useState(true);
+  const { view, sitters } = state;
+  const ranked = sitters.map((_, seat) => seat).sort((a, b) => rankOf(a) - rankOf(b));
+  const tieBreaks = isTied(result) ? EDITIONS[view.edition].tieBreaks : [];
+  if (!isOpen) {
+    return (
+      <button type="button" className="primary score-button" onClick={() => setOpen(true)}>
+        {say('score.show')}
+      </button>
+    );
+  }
+  return (
+    <Sheet title={say('score.title')} onClose={() => setOpen(false)}>
+      <p className="verdict">
+        <Sentence message={eventMessage({ type: 'over', rule: 'F3', result }, people)} />
+      </p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+      <section className="scores-frame" tabIndex={0} aria-label={say('score.title')}>
+        <table className="scores">
+          <thead>
+            <tr>
+              <th scope="col">{say('score.rank')}</th>
+              <th scope="col">{say('score.name')}</th>
+              <th scope="col">{say('score.points')}</th>
+              {COLOURS.map((colour) => (
+                <th scope="col" key={colour} data-colour={colour}>
+                  <ColourSymbol colour={colour} />
+                  <span className="visually-hidden">{say(`colour.${colour}`)}</span>
+                </th>
+              ))}
+              <th scope="col">{say('score.chips')}</th>
+              <th scope="col">{say('score.bonus')}</th>
+              {tieBreaks.map((by) => (
+                <th scope="col" key={by}>
+                  {say(`score.by.${by}`)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {ranked.map((seat) => (
+              <tr key={seat} data-winner={rankOf(seat) === 1}>
+                <td>{rankOf(seat)}</td>
+                <th scope="row">{sitters[seat]?.name}</th>
+                <td className="total">{result.points[seat]}</td>
+                {colourSets(view.districts[seat] ?? []).map((set) => (
+                  <td key={set.colour}>{set.points || '·'}</td>
+                ))}
+                <td>{view.chips[seat] ?? '?'}</td>
+                <td>{result.bonus[seat] || '·'}</td>
+                {tieBreaks.map((by, place) => (
+                  <td key={by}>{result.tiebreak[seat]?.[place]}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <div className="buttons">
+        <button type="button" onClick={onLeave}>
+          {say('score.home')}
+        </button>
+        {onRematch && (
+          <button type="button" className="primary" onClick={onRematch}>
+            {say('score.rematch')}
+          </button>
+        )}
+      </div>
+    </Sheet>
+  );
+
+  function rankOf(seat: Seat): number {
+    return result.ranks[seat] ?? sitters.length;
+  }
+}
+
+/** Whether two seats had equal points, so that something else decided between them. */
+function isTied({ points }: Result): boolean {
+  return new Set(points).size < points.length;
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react';
+import { Sheet } from '../app/Sheet.js';
+import type { TableState } from '../game/source.js';
+import { useSay } from '../i18n/say.js';
+import { DistrictTag } from './District.js';
+import { lotWorth, type SeatFigures } from './seat-figures.js';
+
+interface SeatSheetProps {
+  readonly figures: SeatFigures;
+  readonly state: TableState;
+  readonly onClose: () => void;
+}
+
+const DIGITS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
+
+/** A seat looked at closely: its sets, the lot's worth to it, and the last digits it may and may not bid. */
+export function SeatSheet({ figures, state, onClose }: SeatSheetProps): ReactNode {
+  const say = useSay();
+  const { sitter, sets, forbidden } = figures;
+  return (
+    <Sheet title={sitter.name} onClose={onClose}>
+      {sitter.level && <p>{say('seat.bot', { level: say(`level.${sitter.level}`) })}</p>}
+      <p>{figures.chips === null ? say('seat.chipsHidden') : say('seat.chips', { chips: figures.chips })}</p>
+      {state.view.lot.length > 0 && <p>{say('seat.lotWorth', { points: lotWorth(state, figures.seat) })}</p>}
+      <table className="seat-sets">
+        <thead>
+          <tr>
+            <th scope="col">{say('seat.districts')}</th>
+            <th scope="col">{say('score.points')}</th>
+            <th scope="col">{say('seat.nextHeading')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sets.map((set) => (
+            <tr key={set.colour}>
+              <td>
+                {set.districts.length === 0 ? say(`colour.${set.colour}`) : null}
+                {set.districts.map((district) => (
+                  <DistrictTag key={district} district={district} />
+                ))}
+              </td>
+              <td>{set.points}</td>
+              <td>{set.districts.length < 5 && `+${set.nextWorth}`}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <h3>{say('seat.digits')}</h3>
+      <ul className="digits">
+        {DIGITS.map((digit) => (
+          <li key={digit} data-forbidden={forbidden.includes(digit)}>
+            {digit}
+            {forbidden.includes(digit) && <span className="visually-hidden"> {say('seat.isForbidden')}</span>}
+          </li>
+        ))}
+      </ul>
+    </Sheet>
+  );
+}

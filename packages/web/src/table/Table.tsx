@@ -1,0 +1,75 @@
+import type { Seat as SeatNumber } from '@don/rules';
+import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
+import type { TableSource, TableState } from '../game/source.js';
+import type { People } from '../i18n/people.js';
+import { ActionBar } from './ActionBar.js';
+import { Announcer } from './Announcer.js';
+import { Centre } from './Centre.js';
+import { Curtain } from './Curtain.js';
+import { Log } from './Log.js';
+import { ScoreSheet } from './ScoreSheet.js';
+import { Seat } from './Seat.js';
+import { SeatSheet } from './SeatSheet.js';
+import { seatFigures } from './seat-figures.js';
+import { useSounds } from './sounds.js';
+import { TableBar } from './TableBar.js';
+import './table.css';
+
+interface TableProps {
+  readonly source: TableSource;
+  readonly onLeave: () => void;
+  /** Another game at the same table; missing where nobody here can start one. */
+  readonly onRematch?: () => void;
+}
+
+/** A game to be played, watched or replayed: whatever its source shows. */
+export function Table({ source, ...rest }: TableProps): ReactNode {
+  const state = useSyncExternalStore(source.subscribe, source.state);
+  return state && <LaidTable source={source} state={state} {...rest} />;
+}
+
+function LaidTable({ source, state, onLeave, onRematch }: TableProps & { readonly state: TableState }): ReactNode {
+  const [opened, setOpened] = useState<SeatNumber | null>(null);
+  const { view, viewer, sitters } = state;
+  useSounds(state.news);
+  const people = useMemo((): People => ({ names: sitters.map(({ name }) => name), you: viewer }), [sitters, viewer]);
+  const figures = useMemo(() => seatFigures(state), [state]);
+  const own = viewer === null ? undefined : figures[viewer];
+  const first = viewer === null ? 0 : viewer + 1;
+  const others = Array.from({ length: viewer === null ? view.players : view.players - 1 }, (_, place) => {
+    return figures[(first + place) % view.players];
+  }).filter((seat) => seat !== undefined);
+  const shown = opened === null ? undefined : figures[opened];
+  return (
+    <main className="table" data-others={others.length}>
+      <TableBar state={state} people={people} onLeave={onLeave} />
+      <section className="others">
+        {others.map((seat) => (
+          <Seat key={seat.seat} figures={seat} isOwn={false} onOpen={() => setOpened(seat.seat)} />
+        ))}
+      </section>
+      <Centre state={state} people={people} />
+      <section className="own">
+        {own && <Seat figures={own} isOwn onOpen={() => setOpened(own.seat)} />}
+        <ActionBar source={source} state={state} people={people} />
+      </section>
+      <aside className="log-panel">
+        <Log events={state.events} people={people} />
+      </aside>
+      <Announcer news={state.news} people={people} />
+      {shown && <SeatSheet figures={shown} state={state} onClose={() => setOpened(null)} />}
+      {view.result && (
+        <ScoreSheet
+          state={state}
+          result={view.result}
+          people={people}
+          onLeave={onLeave}
+          {...(onRematch && { onRematch })}
+        />
+      )}
+      {state.curtain !== null && source.reveal && (
+        <Curtain name={sitters[state.curtain]?.name ?? ''} onReveal={source.reveal} />
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,58 @@
+import { ChipCount } from '@don/bots';
+import { BidTrail, type ColourSet, colourSets, numberOf, pointsOf, type Seat, setPoints } from '@don/rules';
+import type { Sitter, TableState } from '../game/source.js';
+
+/** One colour of a seat, with what the next district of it would add. */
+export interface SeatSet extends ColourSet {
+  readonly nextWorth: number;
+}
+
+/** All that a seat shows. */
+export interface SeatFigures {
+  readonly seat: Seat;
+  readonly sitter: Sitter;
+  /** Null behind a shield (O1). */
+  readonly chips: number | null;
+  /** What the latest events brought or cost. */
+  readonly change: number;
+  readonly sets: readonly SeatSet[];
+  readonly points: number;
+  /** A6: the last digits that this seat may not bid. */
+  readonly forbidden: readonly number[];
+  readonly last: number | 'passed' | null;
+  readonly isTurn: boolean;
+  readonly isStart: boolean;
+  readonly isHigh: boolean;
+  readonly isBarred: boolean;
+}
+
+export function seatFigures(state: TableState): SeatFigures[] {
+  const { view, sitters } = state;
+  const trail = new BidTrail();
+  trail.observe(state.events);
+  const change = new ChipCount(sitters.map(() => 0));
+  change.observe(state.news);
+  return sitters.map((sitter, seat) => {
+    const own = view.districts[seat] ?? [];
+    return {
+      seat,
+      sitter,
+      chips: view.chips[seat] ?? null,
+      change: change.chips[seat] ?? 0,
+      sets: colourSets(own).map((set) => ({ ...set, nextWorth: setPoints(set.districts.length + 1) - set.points })),
+      points: pointsOf(own),
+      forbidden: [...new Set(own.map(numberOf))].sort((a, b) => a - b),
+      last: view.auction === null ? null : trail.of(seat),
+      isTurn: view.turn === seat,
+      isStart: view.start === seat && view.phase !== 'over',
+      isHigh: view.auction?.highBidder === seat,
+      isBarred: view.auction?.barred.includes(seat) ?? view.memory.exchanged.includes(seat),
+    };
+  });
+}
+
+/** What a lot would add to a seat's points now. */
+export function lotWorth(state: TableState, seat: Seat): number {
+  const own = state.view.districts[seat] ?? [];
+  return pointsOf([...own, ...state.view.lot]) - pointsOf(own);
+}

@@ -1,0 +1,152 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { AxeBuilder } from '@axe-core/playwright';
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
+import { type PreviewServer, preview } from 'vite';
+import { expect } from 'vitest';
+import { findChromium } from '../../../scripts/chromium.mjs';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** What was built. */
+export const site = join(root, 'dist/site');
+
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-gpu',
+  '--disable-quic',
+];
+
+const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const LOOKS = ['light', 'dark'].flatMap((theme) => ['chicago', 'desert'].map((skin) => [theme, skin] as const));
+
+/** In milliseconds; a busy machine may take its time. */
+const PATIENCE = 20_000;
+
+/** The built page, served, and a real browser to look at it with. */
+export class Theatre {
+  readonly url: string;
+  private readonly server: PreviewServer;
+  private readonly browser: Browser;
+
+  private constructor(server: PreviewServer, browser: Browser) {
+    this.server = server;
+    this.browser = browser;
+    this.url = server.resolvedUrls?.local[0] ?? '';
+  }
+
+  static async open(): Promise<Theatre> {
+    expect(existsSync(join(site, 'index.html')), 'the page is built').toBe(true);
+    const server = await preview({ root, preview: { port: 0 }, logLevel: 'error' });
+    const executablePath = findChromium();
+    const browser = await chromium.launch({ args: FLAGS, ...(executablePath && { executablePath }) });
+    return new Theatre(server, browser);
+  }
+
+  async close(): Promise<void> {
+    await this.browser.close();
+    await this.server.close();
+  }
+
+  /** A visitor of his own, who has chosen these settings. */
+  async visit(settings: object = {}, options: BrowserContextOptions = {}): Promise<Visitor> {
+    const context = await this.browser.newContext({ viewport: { width: 1280, height: 720 }, ...options });
+    const stored = JSON.stringify({ language: 'en', speed: 'instant', sound: false, ...settings });
+    await context.addInitScript((text) => {
+      if (localStorage.getItem('don.settings') === null) localStorage.setItem('don.settings', text);
+    }, stored);
+    context.setDefaultTimeout(PATIENCE);
+    const page = await context.newPage();
+    const visitor = new Visitor(context, page);
+    await page.goto(this.url);
+    await page.waitForSelector('.doors');
+    // The worker has opened its store when the games are listed.
+    await page.waitForFunction(async () => (await indexedDB.databases()).length > 0);
+    return visitor;
+  }
+}
+
+export class Visitor {
+  readonly context: BrowserContext;
+  readonly page: Page;
+  /** What the page complained of; a test ends by asking that it is nothing. */
+  readonly complaints: string[] = [];
+
+  constructor(context: BrowserContext, page: Page) {
+    this.context = context;
+    this.page = page;
+    page.on('pageerror', (error) => this.complaints.push(String(error)));
+    page.on('console', (message) => {
+      if (message.type() === 'error') this.complaints.push(message.text());
+    });
+  }
+
+  async playNow(): Promise<void> {
+    await this.page.getByRole('button', { name: /Play now/ }).click();
+    await this.page.waitForSelector('.table');
+  }
+
+  /** Puts a game into the browser's own store. */
+  async keep(id: string, record: string): Promise<void> {
+    await this.page.evaluate(
+      async (game) => {
+        const opening = indexedDB.open('don');
+        await new Promise((opened) => {
+          opening.onsuccess = opened;
+        });
+        const put = opening.result.transaction('games', 'readwrite').objectStore('games').put(game);
+        await new Promise((done) => {
+          put.onsuccess = done;
+        });
+        opening.result.close();
+      },
+      { id, record, isOver: false, saved: 0 },
+    );
+  }
+
+  /** Goes on with a game that was begun elsewhere. */
+  async sitDownAt(record: string, url: string): Promise<void> {
+    await this.keep('prepared', record);
+    await this.page.goto(`${url}game/prepared`);
+    await this.waitForTurn();
+  }
+
+  /** Until the player can bid or pass, or the score sheet is there. */
+  async waitForTurn(): Promise<void> {
+    await this.page.waitForSelector('.action-bar:not(.waiting), .scores');
+  }
+
+  /** WCAG 2.2 AA, of everything that is on the page now; its colours in every look. */
+  async axe(): Promise<void> {
+    const violations = [await this.look((axe) => axe.withTags(WCAG))];
+    for (const [theme, skin] of LOOKS) {
+      await this.page.evaluate((look) => Object.assign(document.documentElement.dataset, look), { theme, skin });
+      violations.push(await this.look((axe) => axe.withRules('color-contrast')));
+    }
+    expect(violations.flat()).toEqual([]);
+  }
+
+  private async look(choose: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
+    const { violations } = await choose(new AxeBuilder({ page: this.page })).analyze();
+    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  }
+
+  /** Nothing of the page is out of the window's reach. */
+  async fits(): Promise<void> {
+    const beyond = await this.page.evaluate(() => {
+      const { scrollWidth, scrollHeight } = document.documentElement;
+      return [scrollWidth - innerWidth, scrollHeight - innerHeight];
+    });
+    expect(beyond).toEqual([0, 0]);
+  }
+
+  async leave(): Promise<void> {
+    await this.context.close();
+    expect(this.complaints).toEqual([]);
+  }
+}

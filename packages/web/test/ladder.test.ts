@@ -1,0 +1,48 @@
+import { createGame, setupFrom, viewFor } from '@don/rules';
+import { expect, test } from 'vitest';
+import { ladderFor, rungFor } from '../src/game/ladder.js';
+import { pauseAfter } from '../src/game/pacer.js';
+
+function viewOf(enforcement: 'guarded' | 'table', districts: string[][]) {
+  const game = createGame(
+    setupFrom({
+      edition: 'don',
+      players: 3,
+      options: { sideAuctions: false, enforcement },
+      deal: { seed: 'ladder', start: 0 },
+      position: { round: 2, chips: [12, 12, 12], districts, pot: 0, bank: 0, removed: [] },
+    }),
+  );
+  return viewFor(game, 0);
+}
+
+test('A6 the ladder holds every amount in the purse, and the forbidden ones say by which district', () => {
+  const { rungs, smallest } = ladderFor(viewOf('guarded', [['A0'], [], []]), 0);
+  expect(rungs.map(({ amount }) => amount)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+  expect(rungs.filter(({ isOpen }) => !isOpen).map(({ amount, against }) => [amount, against])).toEqual([
+    [0, expect.objectContaining({ code: 'forbidden_number', district: 'A0' })],
+    [10, expect.objectContaining({ code: 'forbidden_number', district: 'A0' })],
+  ]);
+  expect(smallest).toBe(1);
+});
+
+test('P3 each rung says who would be paid', () => {
+  const view = viewOf('guarded', [[], ['A4'], []]);
+  expect(rungFor(view, 0, 4).payout.shares).toEqual([{ seat: 1, chips: 4 }]);
+  expect(rungFor(view, 0, 6).payout.shares).toEqual([
+    { seat: 1, chips: 3 },
+    { seat: 2, chips: 3 },
+  ]);
+});
+
+test('O2 at a real table a forbidden amount can be bid all the same', () => {
+  const rung = rungFor(viewOf('table', [['A0'], [], []]), 0, 10);
+  expect([rung.isOpen, rung.against?.code]).toEqual([true, 'forbidden_number']);
+});
+
+test('at once means at once', () => {
+  const bid = { type: 'bid', rule: 'A1', seat: 0, amount: 1 } as const;
+  expect(pauseAfter([bid], 'instant')).toBe(0);
+  expect(pauseAfter([bid], 'slow')).toBeGreaterThan(pauseAfter([bid], 'fast'));
+  expect(pauseAfter([], 'slow')).toBe(0);
+});

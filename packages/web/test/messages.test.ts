@@ -1,0 +1,76 @@
+import { WHY_KEYS } from '@don/bots';
+import { RULE_IDS } from '@don/rules';
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+import { expect, test } from 'vitest';
+import german from '../src/i18n/de.json' with { type: 'json' };
+import english from '../src/i18n/en.json' with { type: 'json' };
+import spanish from '../src/i18n/es.json' with { type: 'json' };
+import french from '../src/i18n/fr.json' with { type: 'json' };
+import { whyMessage } from '../src/i18n/why-message.js';
+
+const translations: [string, Record<string, string>][] = [
+  ['Spanish', spanish],
+  ['French', french],
+  ['German', german],
+];
+
+/** The names of all facts in a message, wherever they stand in it. */
+function factsIn(message: string): string[] {
+  const found = new Set<string>();
+  const look = (elements: readonly MessageFormatElement[]): void => {
+    for (const element of elements) {
+      if (element.type === TYPE.literal || element.type === TYPE.pound) continue;
+      found.add(element.value);
+      if (element.type === TYPE.select || element.type === TYPE.plural)
+        for (const option of Object.values(element.options)) look(option.value);
+    }
+  };
+  look(parse(message));
+  return [...found].sort();
+}
+
+/** The branches of every `select` in a message: they are words of the program, not of a language. */
+function branchesIn(message: string): string[] {
+  const found: string[] = [];
+  const look = (elements: readonly MessageFormatElement[]): void => {
+    for (const element of elements) {
+      if (element.type !== TYPE.select && element.type !== TYPE.plural) continue;
+      if (element.type === TYPE.select) found.push(`${element.value}: ${Object.keys(element.options).join(' ')}`);
+      for (const option of Object.values(element.options)) look(option.value);
+    }
+  };
+  look(parse(message));
+  return [...new Set(found)].sort();
+}
+
+test.each(translations)('%s has every message and no other', (_, messages) => {
+  expect(Object.keys(messages)).toEqual(Object.keys(english));
+});
+
+test.each(translations)('%s names the same facts as English', (_, messages) => {
+  const differing = Object.entries(english).filter(
+    ([id, text]) => factsIn(messages[id] ?? '').join() !== factsIn(text).join(),
+  );
+  expect(differing.map(([id]) => id)).toEqual([]);
+});
+
+test.each(translations)('%s knows "you" wherever English does', (_, messages) => {
+  const speaksToYou = (text: string): boolean => branchesIn(text).some((branch) => branch.includes('you'));
+  const differing = Object.entries(english).filter(
+    ([id, text]) => speaksToYou(messages[id] ?? '') !== speaksToYou(text),
+  );
+  expect(differing.map(([id]) => id)).toEqual([]);
+});
+
+test('every rule that an event or a refusal can cite has its sentence', () => {
+  const cited = RULE_IDS.filter((rule) => !/^[EO]/.test(rule));
+  expect(cited.filter((rule) => !(`rule.${rule}` in english))).toEqual([]);
+});
+
+test.each(Object.entries(WHY_KEYS))('a bot’s reason %s is worded with nothing but its facts', (key, names) => {
+  const data = Object.fromEntries(names.map((name) => [name, 1]));
+  const { id, facts = {} } = whyMessage({ key: key as keyof typeof WHY_KEYS, data }, { names: ['Ada', 'Ben'], you: 0 });
+  const wanted = factsIn((english as Record<string, string>)[id] ?? '');
+  expect(wanted.length).toBeGreaterThan(0);
+  expect(wanted.filter((name) => !(name in facts))).toEqual([]);
+});

@@ -1,0 +1,67 @@
+import { BOTS_TAG, type Sitters, sittersText } from '@don/bots';
+import { type Action, legalActions, readRecord } from '@don/rules';
+import { describe, expect, test } from 'vitest';
+import { OfflineTable } from '../src/offline/offline-table.js';
+
+function tableOf(sitters: Sitters): OfflineTable {
+  const names = sitters.map((_, seat) => `P${seat}`);
+  return new OfflineTable(
+    { edition: 'don', players: sitters.length, deal: { seed: 'offline', start: 0 } },
+    { names, tags: { [BOTS_TAG]: sittersText(sitters) } },
+  );
+}
+
+const BID: Action = { type: 'bid', amount: 3 };
+
+describe('a game without a server', () => {
+  test('is played to its end by bots, and its record can be read', () => {
+    const table = tableOf(['novice', 'casual', 'novice']);
+    for (let bot = table.botToAct; bot !== null; bot = table.botToAct) table.actForBot(bot);
+    expect(table.isOver).toBe(true);
+    expect(readRecord(table.record).game.over).toBe(true);
+  });
+
+  test('O1 shows a single person his own chips and nobody else’s, until they are counted', () => {
+    const table = tableOf([null, 'novice', 'novice']);
+    expect(table.state([]).view.chips).toEqual([12, null, null]);
+    while (!table.isOver) {
+      const bot = table.botToAct;
+      if (bot) table.actForBot(bot);
+      else table.act(legalActions(readRecord(table.record).game).at(-1) as Action);
+    }
+    expect(table.state([]).view.chips).not.toContain(null);
+  });
+
+  test('goes on from its record where it was left', () => {
+    const table = tableOf([null, 'casual', 'casual']);
+    table.act(BID);
+    table.actForBot('casual');
+    const again = OfflineTable.from(table.record);
+    expect(again.state([])).toEqual(table.state([]));
+  });
+
+  test('shows nobody’s chips between two people at one device', () => {
+    const table = tableOf([null, null, 'novice']);
+    const hidden = table.state([]);
+    expect([hidden.curtain, hidden.viewer, hidden.view.chips]).toEqual([0, null, [null, null, null]]);
+    expect(table.act(BID)?.code).toBe('not_your_turn');
+    table.reveal();
+    expect(table.state([]).view.chips).toEqual([12, null, null]);
+    expect(table.act(BID)).toBeNull();
+    expect(table.state([])).toMatchObject({ curtain: 1, viewer: null });
+  });
+
+  test('refuses what the rules refuse, and nothing has happened', () => {
+    const table = tableOf([null, 'novice', 'novice']);
+    const before = table.state([]);
+    expect(table.act({ type: 'bid', amount: 13 })?.code).toBe('cannot_pay');
+    expect(table.state([])).toEqual(before);
+  });
+
+  test('a hint is legal and has a reason', () => {
+    const table = tableOf([null, 'novice', 'novice']);
+    const { action, why } = table.hint();
+    expect(why.key).toMatch(/^(bid|pass)/);
+    expect(table.act(action)).toBeNull();
+  });
+});

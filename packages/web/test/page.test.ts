@@ -1,0 +1,252 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { BOTS_TAG, sittersText } from '@don/bots';
+import type { Options } from '@don/rules';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { OfflineTable } from '../src/offline/offline-table.js';
+import { site, Theatre, type Visitor } from './browser.js';
+
+// Whole games in a real browser: on a slow machine they take what they take.
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
+
+let theatre: Theatre;
+beforeAll(async () => {
+  theatre = await Theatre.open();
+});
+afterAll(() => theatre?.close());
+
+/** Bids the smallest raise while it is cheap, else passes. */
+async function playByMouse({ page }: Visitor): Promise<void> {
+  const bid = page.locator('.bid:not(:disabled)');
+  const high = Number((await page.locator('.high-bid b').allTextContents())[0] ?? 0);
+  if (high < 4 && (await bid.count()) > 0) await bid.click();
+  else await page.locator('.pass').click();
+}
+
+type Way = (visitor: Visitor) => Promise<void>;
+
+/** Plays on, turn by turn, until something is there to be seen; the score sheet at last. */
+async function playUntil(selector: string, visitor: Visitor, act: Way): Promise<void> {
+  for (;;) {
+    await visitor.waitForTurn();
+    if (await visitor.page.locator(selector).first().isVisible()) return;
+    const before = await visitor.page.locator('.log li').count();
+    await act(visitor);
+    await visitor.page.waitForFunction((count) => document.querySelectorAll('.log li').length > count, before);
+  }
+}
+
+const playToTheEnd = (visitor: Visitor, act: Way): Promise<void> => playUntil('.scores', visitor, act);
+
+test('a whole game with the network cut, left in the middle and gone on with', async () => {
+  const visitor = await theatre.visit();
+  const { page, context } = visitor;
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await context.setOffline(true);
+  await page.reload();
+  await visitor.playNow();
+  await visitor.waitForTurn();
+  await playByMouse(visitor);
+  await visitor.waitForTurn();
+  const told = await page.locator('.log li').count();
+  await page.reload();
+  await visitor.waitForTurn();
+  expect(await page.locator('.log li').count()).toBe(told);
+  await playToTheEnd(visitor, playByMouse);
+  expect(await page.locator('.scores tbody tr').count()).toBe(4);
+  await page.getByRole('button', { name: 'Front page' }).click();
+  await page.waitForSelector('.doors');
+  expect(await page.locator('.running').count()).toBe(0);
+  await visitor.leave();
+});
+
+test('a whole game with nothing but the keyboard', async () => {
+  const visitor = await theatre.visit();
+  const { page } = visitor;
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('.table');
+  let bids = 0;
+  await playToTheEnd(visitor, async () => {
+    const open = await page
+      .locator('.rung:not([data-against])')
+      .evaluateAll((rungs) => rungs.map((rung) => rung.getAttribute('data-amount')));
+    const [smallest] = open;
+    if (!smallest || Number(smallest) > 5) return page.keyboard.press('p');
+    bids++;
+    await page.keyboard.type(smallest);
+    await page.keyboard.press('Enter');
+  });
+  expect(bids).toBeGreaterThan(5);
+  await visitor.leave();
+});
+
+/** A person with two districts, round 3, and two bots that have one each. */
+function inTheMiddle(options: Partial<Options>): string {
+  const sitters = [null, 'novice', 'novice'] as const;
+  const table = new OfflineTable(
+    {
+      edition: 'don',
+      players: sitters.length,
+      options: { sideAuctions: false, ...options },
+      deal: { seed: 'middle', start: 0 },
+      position: { round: 3, chips: [12, 12, 12], districts: [['A0', 'A4'], ['B7'], []], pot: 0, bank: 0, removed: [] },
+    },
+    { names: ['You', 'Vito', 'Carla'], tags: { [BOTS_TAG]: sittersText(sitters) } },
+  );
+  return table.record;
+}
+
+test('a forbidden amount says why, and cannot be bid', async () => {
+  const visitor = await theatre.visit();
+  const { page } = visitor;
+  await visitor.sitDownAt(inTheMiddle({}), theatre.url);
+  await page.locator('[data-amount="4"]').click();
+  expect(await page.locator('.preview').textContent()).toMatch(/^4 ends in 4, and you own .*: forbidden\.$/);
+  expect(await page.locator('.bid').isDisabled()).toBe(true);
+  await page.locator('[data-amount="7"]').click();
+  expect(await page.locator('.preview').textContent()).toBe('If 7 wins, its last digit 7 pays: 7 chips to Vito.');
+  await visitor.leave();
+});
+
+test('a district can be sold, and another exchanged', async () => {
+  const visitor = await theatre.visit();
+  const { page } = visitor;
+  await visitor.sitDownAt(inTheMiddle({ sideAuctions: true, exchange: true }), theatre.url);
+  await page.locator('.pick button').first().click();
+  await page.getByRole('button', { name: 'Offer it' }).click();
+  await page.locator('.exchange').waitFor();
+  expect(await page.locator('.log').textContent()).toContain('You offer');
+  await page.locator('.exchange ul').first().getByRole('button').first().click();
+  await page.locator('.exchange ul').last().getByRole('button').first().click();
+  await page.getByRole('button', { name: 'Exchange', exact: true }).click();
+  await page.waitForFunction(() => document.querySelector('.log')?.textContent?.includes('in return'));
+  await visitor.leave();
+});
+
+test('who bids what he cannot pay chooses what to lose', async () => {
+  const visitor = await theatre.visit();
+  const { page } = visitor;
+  await visitor.sitDownAt(inTheMiddle({ enforcement: 'table' }), theatre.url);
+  await page.keyboard.type('65');
+  expect(await page.locator('.preview').textContent()).toContain('pay for it');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Give it up' }).waitFor();
+  await page.locator('.pick button').last().click();
+  await page.getByRole('button', { name: 'Give it up' }).click();
+  await page.waitForFunction(() => document.querySelector('.log')?.textContent?.includes('You lose'));
+  await visitor.leave();
+});
+
+test('a saved game that cannot be read does not stand in the way of the others', async () => {
+  const visitor = await theatre.visit();
+  const { page } = visitor;
+  await visitor.keep('good', inTheMiddle({}));
+  await visitor.keep('bad', 'Don record 99');
+  await page.reload();
+  await page.getByRole('link', { name: /Continue/ }).waitFor();
+  expect(await page.getByRole('link', { name: /Continue/ }).count()).toBe(1);
+  await visitor.leave();
+});
+
+test('of two tabs with one game the last one plays it, and the other can have it back', async () => {
+  const visitor = await theatre.visit();
+  const { page, context } = visitor;
+  await visitor.playNow();
+  await visitor.waitForTurn();
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await other.waitForSelector('.action-bar:not(.waiting)');
+  await page.getByRole('alert').waitFor();
+  await page.getByRole('button', { name: 'Play here' }).click();
+  await visitor.waitForTurn();
+  await other.getByRole('alert').waitFor();
+  expect(await page.getByRole('alert').count()).toBe(0);
+  await visitor.leave();
+});
+
+test('several people at one device: a curtain hides each from the next', async () => {
+  const visitor = await theatre.visit({}, { reducedMotion: 'reduce' });
+  const { page } = visitor;
+  await page.goto(`${theatre.url}new`);
+  await page.getByRole('combobox', { name: 'Players' }).selectOption('3');
+  for (const seat of [2, 3]) await page.getByRole('combobox', { name: `Seat ${seat}` }).selectOption('person');
+  for (const box of await page.getByRole('checkbox').all()) await box.check();
+  await page.getByRole('button', { name: 'Deal' }).click();
+  const curtain = page.locator('.curtain');
+  const seen = new Set<string>();
+  for (let turns = 0; turns < 12; turns++) {
+    await page.waitForSelector('.curtain, .action-bar:not(.waiting)');
+    if (await curtain.isVisible()) {
+      expect(await page.locator('.chip').count()).toBe(0);
+      if (seen.size === 0) await visitor.axe();
+      seen.add((await curtain.getByRole('button').textContent()) ?? '');
+      await curtain.getByRole('button').click();
+      await curtain.waitFor({ state: 'detached' });
+    }
+    expect(await page.locator('.chip').count()).toBe(1);
+    await page.locator('.action-bar .pass').click();
+    await page.waitForTimeout(50);
+  }
+  expect(seen.size).toBe(3);
+  await visitor.leave();
+});
+
+test('no screen shuts anybody out', async () => {
+  const visitor = await theatre.visit({}, { reducedMotion: 'reduce' });
+  const { page } = visitor;
+  await visitor.axe();
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await visitor.axe();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await page.goto(`${theatre.url}new`);
+  await page.waitForSelector('form');
+  await visitor.axe();
+  await page.goto(`${theatre.url}game/none`);
+  await page.getByRole('link').waitFor();
+  await visitor.axe();
+  await page.goto(theatre.url);
+  await visitor.playNow();
+  await visitor.waitForTurn();
+  await visitor.axe();
+  await page.locator('.hint-button').click();
+  await page.locator('.hint').waitFor();
+  await page.locator('.seat-head').first().click();
+  await visitor.axe();
+  await page.keyboard.press('Escape');
+  await page.locator('.log button').first().click();
+  await visitor.axe();
+  await page.keyboard.press('Escape');
+  await playToTheEnd(visitor, ({ page: at }) => at.keyboard.press('p'));
+  await visitor.axe();
+  await visitor.leave();
+});
+
+test.each([
+  [360, 640],
+  [640, 360],
+  [1920, 1080],
+])('at %i × %i the table needs no scrolling', async (width, height) => {
+  const visitor = await theatre.visit({ language: 'de' }, { viewport: { width, height } });
+  await visitor.page.locator('.grand').click();
+  await playUntil('.scores', visitor, async ({ page }) => {
+    const bid = await page.locator('.bid-controls').boundingBox();
+    expect((bid?.y ?? height) + (bid?.height ?? 0)).toBeLessThanOrEqual(height);
+    await visitor.fits();
+    await page.keyboard.press('p');
+  });
+  await visitor.leave();
+});
+
+test('at most 200 kB of compressed JavaScript come before the first bid', async () => {
+  const visitor = await theatre.visit();
+  await visitor.playNow();
+  await visitor.waitForTurn();
+  const loaded = await visitor.page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
+  const scripts = [...new Set(loaded)].map((url) => new URL(url).pathname).filter((path) => path.endsWith('.js'));
+  expect(scripts.some((path) => path.includes('worker'))).toBe(true);
+  const bytes = scripts.map((path) => gzipSync(readFileSync(join(site, path))).length);
+  expect(bytes.reduce((sum, size) => sum + size)).toBeLessThan(200_000);
+  await visitor.leave();
+});
