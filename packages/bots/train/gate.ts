@@ -7,9 +7,12 @@ const TABLES = [
   { edition: 'don', players: 3 },
   { edition: 'don', players: 4 },
   { edition: 'don', players: 5 },
+  { edition: 'don', players: 6 },
+  { edition: 'serengeti', players: 3 },
   { edition: 'serengeti', players: 4 },
+  { edition: 'serengeti', players: 5 },
 ] as const;
-const DEALS = 120;
+const DEALS = 60;
 /** Side auctions take six times as long, and say less about the network than about how one sells. */
 const OPTIONS = { sideAuctions: false };
 
