@@ -1,18 +1,8 @@
-import {
-  DISTRICTS,
-  DISTRICTS_PER_COLOUR,
-  districtPoints,
-  type Game,
-  lotSizeIn,
-  MAX_SEATS,
-  ROUNDS,
-  type Seat,
-} from '@don/rules';
-import { payShare, SIZE_OF_SET, seenIn, setOf } from './appraisal.js';
+import { DISTRICTS_PER_COLOUR, districtPoints, type Game, lotSizeIn, MAX_SEATS, ROUNDS, type Seat } from '@don/rules';
+import { SIZE_OF_SET, seenIn, setOf } from './appraisal.js';
 
 const COLOUR_COUNT = 6;
-const NUMBER_COUNT = 10;
-const ALL_DISTRICTS = (1 << DISTRICTS.length) - 1;
+const SIZES = DISTRICTS_PER_COLOUR;
 
 /** What there is to know about a seat's chips; see readChips. */
 const OWN = 0;
@@ -22,94 +12,29 @@ const LEADS = 3;
 const RICHEST = 4;
 const POT = 5;
 const BANK = 6;
-const RICHER = 7;
-export const CHIP_FACTS = 8;
+export const CHIP_FACTS = 7;
 
-/** Each of the first few features is a chip fact, weighed by how many lots are to come and how big the next one is. */
-const CHIP_TERMS: readonly (readonly [fact: number, factor: (far: number, near: number, size: number) => number])[] = [
-  [OWN, () => 1 / 20],
-  [OWN, (far) => far / 10],
-  [OWN, (far) => (far * far) / 10],
-  [OWN, (_far, _near, size) => (size === 2 ? 1 / 10 : 0)],
-  [OWN, (_far, _near, size) => (size === 3 ? 1 / 10 : 0)],
-  [SHARE, () => 1],
-  [LEAD, () => 1 / 10],
-  [LEAD, (_far, near) => near / 5],
-  [LEAD, (_far, _near, size) => (size === 2 ? 1 / 10 : 0)],
-  [LEAD, (_far, _near, size) => (size === 3 ? 1 / 10 : 0)],
-  [LEADS, () => 1],
-  [LEADS, (_far, near) => near],
-  [LEADS, (_far, _near, size) => (size === 2 ? 1 : 0)],
-  [LEADS, (_far, _near, size) => (size === 3 ? 1 : 0)],
-  [RICHEST, () => 1 / 20],
-  [RICHEST, (far) => far / 10],
-  [RICHEST, (_far, _near, size) => (size === 3 ? 1 / 10 : 0)],
-  [RICHER, () => 1],
-  [RICHER, (_far, _near, size) => (size === 2 ? 1 : 0)],
-  [RICHER, (_far, _near, size) => (size === 3 ? 1 : 0)],
-  [POT, () => 1 / 10],
-  [BANK, () => 1 / 40],
-];
-export const CHIP_FACT_OF = CHIP_TERMS.map(([fact]) => fact);
-export const CHIP_FEATURES = CHIP_TERMS.length;
+/** Each of the first few features is one of the chip facts, weighed by how many lots are to come. */
+export const CHIP_FACT_OF = [OWN, SHARE, LEAD, LEADS, RICHEST, POT, BANK, OWN, OWN, RICHEST, LEAD, LEADS];
+export const CHIP_FEATURES = CHIP_FACT_OF.length;
 
 export function chipFactors(ahead: number): readonly number[] {
   const far = ahead / ROUNDS;
   const near = Math.max(0, 3 - ahead) / 3;
-  return CHIP_TERMS.map(([, factor]) => factor(far, near, nextSize(ahead)));
+  return [1 / 20, 1, 1 / 10, 1, 1 / 20, 1 / 10, 1 / 40, far / 10, (far * far) / 10, far / 10, near / 5, near];
 }
-
-/** Of the next lot, if there is one. */
-function nextSize(ahead: number): number {
-  return ahead === 0 ? 0 : lotSizeIn(ROUNDS + 1 - ahead);
-}
-
-/** How many districts share a number. */
-const PER_NUMBER = 3;
-
-/** Numbers all ways in which three counts can add up to no more than a limit; the others get nothing. */
-class Ways {
-  readonly count: number;
-  private readonly side: number;
-  private readonly index: Uint8Array;
-
-  constructor(limit: number) {
-    this.side = limit + 1;
-    this.index = new Uint8Array(this.side ** 3);
-    let count = 0;
-    for (let one = 0; one <= limit; one++) {
-      for (let two = 0; one + two <= limit; two++) {
-        for (let three = 0; one + two + three <= limit; three++) this.index[this.cell(one, two, three)] = count++;
-      }
-    }
-    this.count = count;
-  }
-
-  of(one: number, two: number, three: number): number {
-    return this.index[this.cell(one, two, three)];
-  }
-
-  private cell(one: number, two: number, three: number): number {
-    return (one * this.side + two) * this.side + three;
-  }
-}
-
-/** A colour as a seat sees it: how many districts are its own, how many unseen, and how many the keenest rival's. */
-const COLOUR_WAYS = new Ways(DISTRICTS_PER_COLOUR);
-/** A number as a seat sees it: how many are its own, how many the strongest rival's, and how many anybody else's. */
-const NUMBER_WAYS = new Ways(PER_NUMBER);
-/** What a feature is that says which of many ways there is. */
-const PRESENT = 0.5;
 
 /** Where each group of a seat's features begins. */
 const STANDING = CHIP_FEATURES;
-const LAST_LOT = STANDING + 13;
-const COLOURS = LAST_LOT + 3;
-const NUMBERS = COLOURS + COLOUR_WAYS.count;
-const TABLE = NUMBERS + NUMBER_COUNT * NUMBER_WAYS.count;
+const OWN_SETS = STANDING + 13;
+const UNSEEN_BY_SIZE = OWN_SETS + SIZES;
+const RIVALS_BY_SIZE = UNSEEN_BY_SIZE + SIZES;
+const COUNTS = RIVALS_BY_SIZE + SIZES;
+const SHARES = COUNTS + 10;
+const TABLE = SHARES + 10;
 
 /** How many numbers describe one seat. */
-export const FEATURE_COUNT = TABLE + 12;
+export const FEATURE_COUNT = TABLE + 11;
 
 /**
  * A table between two lots, as the value network reads it: one row of numbers a seat, each seen from that seat. A new
@@ -120,7 +45,6 @@ export class Features {
   readonly rows = new Float64Array(MAX_SEATS * FEATURE_COUNT);
   readonly chipFacts = new Float64Array(MAX_SEATS * CHIP_FACTS);
   private readonly points = new Float64Array(MAX_SEATS);
-  private readonly withLast = new Float64Array(MAX_SEATS);
   private readonly sizes = new Uint8Array(MAX_SEATS * COLOUR_COUNT);
   private readonly unseen = new Uint8Array(COLOUR_COUNT);
 
@@ -133,8 +57,7 @@ export class Features {
       this.readColours(game, seat);
       this.readTable(game, seat, ahead);
     }
-    if (ahead === 1) this.readLastLot(game);
-    for (let number = 0; number < NUMBER_COUNT; number++) this.readNumber(game, number, ahead / ROUNDS);
+    for (let number = 0; number < 10; number++) this.readNumber(game, number, ahead / ROUNDS);
   }
 
   readChips(game: Game): void {
@@ -163,7 +86,6 @@ export class Features {
       chipFacts[at + RICHEST] = richest;
       chipFacts[at + POT] = game.pot;
       chipFacts[at + BANK] = bank;
-      chipFacts[at + RICHER] = richerThan(game, own) / players;
     }
   }
 
@@ -200,27 +122,7 @@ export class Features {
     rows[row + 8] = ((points[seat] - mean) * late) / 5;
   }
 
-  /** What is unseen before the last lot is the last lot: what it would make of everybody. */
-  private readLastLot(game: Game): void {
-    const { rows, points, withLast } = this;
-    const last = ALL_DISTRICTS & ~seenIn(game);
-    for (let seat = 0; seat < game.players; seat++) withLast[seat] = districtPoints(game.owned[seat] | last);
-    for (let seat = 0; seat < game.players; seat++) {
-      let best = 0;
-      let bestWithLast = 0;
-      for (let other = 0; other < game.players; other++) {
-        if (other === seat) continue;
-        best = Math.max(best, points[other]);
-        bestWithLast = Math.max(bestWithLast, withLast[other]);
-      }
-      const row = seat * FEATURE_COUNT + LAST_LOT;
-      rows[row] = (withLast[seat] - points[seat]) / 10;
-      rows[row + 1] = (withLast[seat] - best) / 5;
-      rows[row + 2] = (points[seat] - bestWithLast) / 5;
-    }
-  }
-
-  /** How big the sets are, what may still come to them, and what the keenest rival has. */
+  /** How big the sets are, and for the sets of each size what may still come to them and what the keenest rival has. */
   private readColours(game: Game, seat: Seat): void {
     const { rows, sizes, unseen } = this;
     const row = seat * FEATURE_COUNT;
@@ -230,28 +132,42 @@ export class Features {
       for (let other = 0; other < game.players; other++) {
         if (other !== seat) rival = Math.max(rival, sizes[other * COLOUR_COUNT + colour]);
       }
-      const hope = size * unseen[colour];
       rows[row + STANDING + 5] += size / 10;
-      rows[row + STANDING + 9] += hope / (3 * game.players);
-      rows[row + STANDING + 10] = Math.max(rows[row + STANDING + 10], hope / 5);
-      rows[row + COLOURS + COLOUR_WAYS.of(size, unseen[colour], rival)] += PRESENT;
+      rows[row + STANDING + 9] += (size * unseen[colour]) / (3 * game.players);
+      rows[row + STANDING + 10] = Math.max(rows[row + STANDING + 10], (size * unseen[colour]) / 5);
+      if (size > 0) rows[row + OWN_SETS + size - 1] += 0.5;
+      if (size === SIZES) continue;
+      rows[row + UNSEEN_BY_SIZE + size] += unseen[colour] / 5;
+      rows[row + RIVALS_BY_SIZE + size] += rival / 5;
     }
   }
 
   /** Who owns a number and what part of the money bid on it each would get (P3 to P5). */
   private readNumber(game: Game, number: number, far: number): void {
     const { rows } = this;
+    const { players } = game;
+    let most = 0;
+    let leaders = 0;
     let all = 0;
-    for (let seat = 0; seat < game.players; seat++) all += game.count(seat, number);
-    for (let seat = 0; seat < game.players; seat++) {
-      const row = seat * FEATURE_COUNT;
+    for (let seat = 0; seat < players; seat++) {
       const count = game.count(seat, number);
-      const most = highestOther(game, seat, number);
-      const way = NUMBER_WAYS.of(count, most, all - count - most);
-      rows[row + NUMBERS + number * NUMBER_WAYS.count + way] = PRESENT;
+      all += count;
+      if (count > most) {
+        most = count;
+        leaders = 1;
+      } else if (count === most) leaders++;
+    }
+    if (all === 0) return;
+    const perCard = game.edition.payout === 'perCard';
+    for (let seat = 0; seat < players; seat++) {
+      const count = game.count(seat, number);
       if (count === 0) continue;
+      const row = seat * FEATURE_COUNT;
       rows[row + STANDING + 6] += (number * count) / 40;
-      rows[row + STANDING + 11] += payShare(game, seat, number, count) * far;
+      rows[row + COUNTS + number] = count / 2;
+      const share = perCard ? count / all : count === most ? 1 / leaders : 0;
+      rows[row + SHARES + number] = share;
+      rows[row + STANDING + 11] += share * far;
       rows[row + STANDING + 12] += far / 5;
     }
   }
@@ -260,7 +176,7 @@ export class Features {
     const { rows } = this;
     const row = seat * FEATURE_COUNT + TABLE;
     const far = ahead / ROUNDS;
-    const size = nextSize(ahead);
+    const size = ahead === 0 ? 0 : lotSizeIn(ROUNDS + 1 - ahead);
     rows[row] = far;
     rows[row + 1] = far * far;
     rows[row + 2] = size === 1 ? 1 : 0;
@@ -270,23 +186,7 @@ export class Features {
     rows[row + 6] = game.players === 6 ? 1 : 0;
     rows[row + 7] = game.edition.passReward > 0 ? 1 : 0;
     rows[row + 8] = game.options.sideAuctions ? 1 : 0;
-    rows[row + 9] = game.options.exchange ? 1 : 0;
-    rows[row + 10] = ((seat - game.start + game.players) % game.players) / game.players;
-    rows[row + 11] = ahead <= 1 ? 1 : 0;
+    rows[row + 9] = ((seat - game.start + game.players) % game.players) / game.players;
+    rows[row + 10] = ahead <= 1 ? 1 : 0;
   }
-}
-
-/** The most districts with this number that somebody else owns. */
-function highestOther(game: Game, seat: Seat, number: number): number {
-  let most = 0;
-  for (let other = 0; other < game.players; other++) {
-    if (other !== seat) most = Math.max(most, game.count(other, number));
-  }
-  return most;
-}
-
-function richerThan(game: Game, chips: number): number {
-  let richer = 0;
-  for (let seat = 0; seat < game.players; seat++) if (game.chips[seat] > chips) richer++;
-  return richer;
 }

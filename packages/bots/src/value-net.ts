@@ -3,8 +3,8 @@ import { CHIP_FACT_OF, CHIP_FACTS, CHIP_FEATURES, chipFactors, FEATURE_COUNT, Fe
 import { addLayer } from './layer.js';
 
 /** Width of the layer that reads one seat, and of the one that sees a seat beside the average of all. */
-export const SEAT_WIDTH = 48;
-export const PAIR_WIDTH = 32;
+export const SEAT_WIDTH = 32;
+export const PAIR_WIDTH = 24;
 
 /** Where each part of the network's numbers begins. */
 export const LAYOUT = (() => {
