@@ -13,14 +13,17 @@ interface ScoreSheetProps {
   readonly state: TableState;
   readonly result: Result;
   readonly people: People;
+  /** Whether the end comes to the player, or waits until he looks. */
+  readonly opensItself: boolean;
   readonly onLeave: () => void;
   readonly onRematch?: () => void;
 }
 
 /** The end: points by colour, the bonus for chips, and the tie-break where it decided. */
-export function ScoreSheet({ state, result, people, onLeave, onRematch }: ScoreSheetProps): ReactNode {
+export function ScoreSheet(props: ScoreSheetProps): ReactNode {
+  const { state, result, people, opensItself, onLeave, onRematch } = props;
   const say = useSay();
-  const [isOpen, setOpen] = useState(true);
+  const [isOpen, setOpen] = useState(opensItself);
   const { view, sitters } = state;
   const ranked = sitters.map((_, seat) => seat).sort((a, b) => rankOf(a) - rankOf(b));
   const tieBreaks = isTied(result) ? EDITIONS[view.edition].tieBreaks : [];
