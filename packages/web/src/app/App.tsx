@@ -11,6 +11,7 @@ import { useSettings } from './settings.js';
 
 /** What the first bid does not need is loaded when somebody goes there. */
 const LearnPage = lazy(() => import('../pages/LearnPage.js'));
+const RulesPage = lazy(() => import('../pages/RulesPage.js'));
 const ReplayPage = lazy(() => import('../pages/ReplayPage.js'));
 
 export function App(): ReactNode {
@@ -29,6 +30,7 @@ export function App(): ReactNode {
             <Route path="/game/:id">{({ id }) => <GamePage key={id} id={id} />}</Route>
             <Route path="/learn" component={LearnPage} />
             <Route path="/replay/:id?">{({ id }) => <ReplayPage key={id} {...(id !== undefined && { id })} />}</Route>
+            <Route path="/rules/:edition">{({ edition }) => <RulesPage edition={edition} />}</Route>
             <Route component={NotFoundPage} />
           </Switch>
         </Suspense>

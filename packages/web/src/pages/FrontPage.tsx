@@ -1,4 +1,4 @@
-import { ROUNDS } from '@don/rules';
+import { EDITION_IDS, ROUNDS } from '@don/rules';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { useSay } from '../i18n/say.js';
@@ -54,8 +54,13 @@ export function FrontPage(): ReactNode {
               : say('front.learnNote')}
           </small>
         </Link>
+        <Link href={`/rules/${EDITION_IDS[0]}`} className="button">
+          {say('rules.title')}
+          <small>{say('front.rulesNote')}</small>
+        </Link>
         <Link href="/replay" className="button">
           {say('replay.shelf')}
+          <small>{say('front.replayNote')}</small>
         </Link>
         <button type="button" onClick={() => setSetting(true)}>
           {say('settings.title')}

@@ -60,7 +60,7 @@ function LaidTable({ state, ...props }: TableProps & { readonly state: TableStat
         {controls ?? <ActionBar source={source} state={state} people={people} />}
       </section>
       <aside className="log-panel">
-        <Log events={state.events} people={people} />
+        <Log events={state.events} people={people} edition={view.edition} />
       </aside>
       <Announcer news={state.news} people={people} />
       {shown && <SeatSheet figures={shown} state={state} onClose={() => setOpened(null)} />}
@@ -70,6 +70,7 @@ function LaidTable({ state, ...props }: TableProps & { readonly state: TableStat
           result={view.result}
           people={people}
           opensItself={source.act !== undefined}
+          {...(source.record && { record: source.record })}
           onLeave={onLeave}
           {...(onRematch && { onRematch })}
         />

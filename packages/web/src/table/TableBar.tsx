@@ -38,7 +38,7 @@ export function TableBar({ state, people, onLeave }: TableBarProps): ReactNode {
       {open === 'settings' && <SettingsSheet onClose={() => setOpen(null)} />}
       {open === 'log' && (
         <Sheet title={say('log.title')} onClose={() => setOpen(null)}>
-          <Log events={state.events} people={people} />
+          <Log events={state.events} people={people} edition={view.edition} />
         </Sheet>
       )}
     </header>
