@@ -34,40 +34,42 @@ export function Chart({ course, of, names }: ChartProps): ReactNode {
             </text>
           </g>
         ))}
-        {names.map((name, seat) => {
+        {names.map((_, seat) => {
           const line = course.map((standing, round) => `${x(round)},${y(standing[of][seat] ?? 0)}`).join(' ');
           return (
-            <g key={name} data-colour={COLOURS[seat]}>
+            <g key={COLOURS[seat]} data-colour={COLOURS[seat]}>
               <polyline points={line} className="line-edge" />
               <polyline points={line} />
             </g>
           );
         })}
       </svg>
-      <table className="visually-hidden">
-        <caption>{say(`course.${of}`)}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{say('replay.round')}</th>
-            {names.map((name) => (
-              <th scope="col" key={name}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {course.map((standing, round) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a round is its number.
-            <tr key={round}>
-              <th scope="row">{round}</th>
+      <div className="visually-hidden">
+        <table>
+          <caption>{say(`course.${of}`)}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{say('replay.round')}</th>
               {names.map((name, seat) => (
-                <td key={name}>{standing[of][seat]}</td>
+                <th scope="col" key={COLOURS[seat]}>
+                  {name}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {course.map((standing, round) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a round is its number.
+              <tr key={round}>
+                <th scope="row">{round}</th>
+                {names.map((_, seat) => (
+                  <td key={COLOURS[seat]}>{standing[of][seat]}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </figure>
   );
 }
@@ -77,7 +79,7 @@ export function Legend({ names }: { readonly names: readonly string[] }): ReactN
   return (
     <ul className="legend">
       {names.map((name, seat) => (
-        <li key={name}>
+        <li key={COLOURS[seat]}>
           <span className="tag" data-colour={COLOURS[seat]}>
             <ColourSymbol colour={COLOURS[seat] ?? COLOURS[0]} />
           </span>

@@ -7,7 +7,7 @@ import { type Message, useSay } from '../i18n/say.js';
 import { BidBar } from './BidBar.js';
 import { DistrictChoice } from './DistrictChoice.js';
 import { ExchangeBar } from './ExchangeBar.js';
-import { Hint } from './Hint.js';
+import { Helper } from './Helper.js';
 import { Sentence } from './Sentence.js';
 import './action-bar.css';
 
@@ -68,7 +68,7 @@ export function ActionBar({ source, state, people }: ActionBarProps): ReactNode 
         </p>
       )}
       <Question asked={asked} />
-      {source.hint && <Hint ask={source.hint} state={state} people={people} />}
+      <Helper asked={asked} {...(source.hint && { ask: source.hint })} />
     </div>
   );
 }

@@ -16,7 +16,7 @@ interface CentreProps {
 export function Centre({ state, people }: CentreProps): ReactNode {
   const { view, viewer } = state;
   return (
-    <section className="centre">
+    <section className="centre" data-spot="centre">
       {view.lot.length > 0 && (
         <div className="lot">
           {view.lot.map((district) => (

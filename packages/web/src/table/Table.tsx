@@ -6,6 +6,7 @@ import { ActionBar } from './ActionBar.js';
 import { Announcer } from './Announcer.js';
 import { Centre } from './Centre.js';
 import { Curtain } from './Curtain.js';
+import { Flights } from './Flights.js';
 import { Log } from './Log.js';
 import { ScoreSheet } from './ScoreSheet.js';
 import { Seat } from './Seat.js';
@@ -62,6 +63,7 @@ function LaidTable({ state, ...props }: TableProps & { readonly state: TableStat
       <aside className="log-panel">
         <Log events={state.events} people={people} edition={view.edition} />
       </aside>
+      <Flights state={state} />
       <Announcer news={state.news} people={people} />
       {shown && <SeatSheet figures={shown} state={state} onClose={() => setOpened(null)} />}
       {view.result && (
