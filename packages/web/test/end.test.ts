@@ -55,5 +55,11 @@ test('at the end one sees how it went, hands it on, and watches it again', async
   await page.getByRole('button', { name: 'Watch the replay' }).click();
   await page.waitForSelector('.replay-controls');
   await page.getByRole('heading', { name: 'Round 15 of 15' }).waitFor();
+  await page.goto(`${theatre.url}replay`);
+  await page.getByRole('link', { name: /You · Vito · Carla/ }).click();
+  await page.waitForSelector('.replay-controls');
+  expect(page.url()).toContain('/replay/prepared');
+  await page.keyboard.press('ArrowRight');
+  await page.waitForFunction(() => location.hash === '#at=1');
   await visitor.leave();
 });

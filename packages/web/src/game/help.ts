@@ -1,5 +1,6 @@
-import { numberOf, passReward, pointsOf, type Seat, type View } from '@don/rules';
+import { passReward, type Seat, type View } from '@don/rules';
 import type { Message } from '../i18n/say.js';
+import { forbiddenDigits, lotWorth } from './holdings.js';
 import { ladderFor } from './ladder.js';
 
 /** What the seat to act can do now, in a few sentences for whoever is new. */
@@ -7,7 +8,11 @@ export function helpFor(view: View, seat: Seat): Message[] {
   switch (view.phase) {
     case 'auction':
     case 'sideAuction':
-      return [worth(view, seat), ...bidding(view, seat), passing(view, seat)];
+      return [
+        { id: 'seat.lotWorth', facts: { points: lotWorth(view, seat) } },
+        ...bidding(view, seat),
+        passing(view, seat),
+      ];
     case 'over':
       return [];
     default:
@@ -15,17 +20,12 @@ export function helpFor(view: View, seat: Seat): Message[] {
   }
 }
 
-function worth({ districts, lot }: View, seat: Seat): Message {
-  const own = districts[seat] ?? [];
-  return { id: 'seat.lotWorth', facts: { points: pointsOf([...own, ...lot]) - pointsOf(own) } };
-}
-
 function bidding(view: View, seat: Seat): Message[] {
   const open = ladderFor(view, seat).rungs.filter(({ against }) => against === null);
   const [first, last] = [open[0], open.at(-1)];
   if (first === undefined || last === undefined) return [{ id: 'help.noBid' }];
   const bid: Message = { id: 'help.bid', facts: { least: first.amount, most: last.amount } };
-  const numbers = [...new Set(view.districts[seat]?.map(numberOf))].sort((a, b) => a - b);
+  const numbers = forbiddenDigits(view, seat);
   return numbers.length === 0 ? [bid] : [bid, { id: 'help.closed', facts: { numbers: numbers.join(', ') } }];
 }
 

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import { lotWorth } from '../game/holdings.js';
 import type { TableState } from '../game/source.js';
 import { eventMessage } from '../i18n/event-message.js';
 import { type People, person } from '../i18n/people.js';
 import { useSay } from '../i18n/say.js';
 import { DistrictCard } from './District.js';
 import { Sentence } from './Sentence.js';
-import { lotWorth } from './seat-figures.js';
 
 interface CentreProps {
   readonly state: TableState;
@@ -27,7 +27,7 @@ export function Centre({ state, people }: CentreProps): ReactNode {
       <div className="standing">
         <Standing state={state} people={people} />
         {viewer !== null && view.lot.length > 0 && viewer !== view.auction?.seller && (
-          <Worth points={lotWorth(state, viewer)} />
+          <Worth points={lotWorth(view, viewer)} />
         )}
         <Ticker state={state} people={people} />
       </div>
