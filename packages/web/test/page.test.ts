@@ -210,7 +210,8 @@ test('no screen shuts anybody out', async () => {
   await visitor.playNow();
   await visitor.waitForTurn();
   await visitor.axe();
-  await page.locator('.hint-button').click();
+  await page.getByRole('button', { name: 'What can I do?' }).click();
+  await page.getByRole('button', { name: 'What would an expert do?' }).click();
   await page.locator('.hint').waitFor();
   await page.locator('.seat-head').first().click();
   await visitor.axe();

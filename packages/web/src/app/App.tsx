@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Route, Switch } from 'wouter';
 import { LanguageProvider } from '../i18n/LanguageProvider.js';
 import { FrontPage } from '../pages/FrontPage.js';
@@ -9,6 +9,11 @@ import { ErrorBoundary } from './ErrorBoundary.js';
 import { NewVersion } from './NewVersion.js';
 import { useSettings } from './settings.js';
 
+/** What the first bid does not need is loaded when somebody goes there. */
+const LearnPage = lazy(() => import('../pages/LearnPage.js'));
+const RulesPage = lazy(() => import('../pages/RulesPage.js'));
+const ReplayPage = lazy(() => import('../pages/ReplayPage.js'));
+
 export function App(): ReactNode {
   const { theme, skin } = useSettings();
   useEffect(() => {
@@ -18,12 +23,17 @@ export function App(): ReactNode {
   return (
     <ErrorBoundary>
       <LanguageProvider>
-        <Switch>
-          <Route path="/" component={FrontPage} />
-          <Route path="/new" component={NewGamePage} />
-          <Route path="/game/:id">{({ id }) => <GamePage key={id} id={id} />}</Route>
-          <Route component={NotFoundPage} />
-        </Switch>
+        <Suspense>
+          <Switch>
+            <Route path="/" component={FrontPage} />
+            <Route path="/new" component={NewGamePage} />
+            <Route path="/game/:id">{({ id }) => <GamePage key={id} id={id} />}</Route>
+            <Route path="/learn" component={LearnPage} />
+            <Route path="/replay/:id?">{({ id }) => <ReplayPage key={id} {...(id !== undefined && { id })} />}</Route>
+            <Route path="/rules/:edition">{({ edition }) => <RulesPage edition={edition} />}</Route>
+            <Route component={NotFoundPage} />
+          </Switch>
+        </Suspense>
         <NewVersion />
       </LanguageProvider>
     </ErrorBoundary>

@@ -17,10 +17,11 @@ const PAUSE: Partial<Record<Event['type'], number>> = {
   unsold: 700,
 };
 
-const FACTOR: Record<Speed, number> = { slow: 1.8, normal: 1, fast: 0.4, instant: 0 };
+/** How much time everything takes, by the speed that the player likes. */
+export const PACE: Record<Speed, number> = { slow: 1.8, normal: 1, fast: 0.4, instant: 0 };
 
 export function pauseAfter(news: readonly Event[], speed: Speed): number {
-  return Math.max(0, ...news.map((event) => PAUSE[event.type] ?? 0)) * FACTOR[speed];
+  return Math.max(0, ...news.map((event) => PAUSE[event.type] ?? 0)) * PACE[speed];
 }
 
 /** Shows states one after the other, slowly enough to follow. */

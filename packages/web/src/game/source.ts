@@ -31,10 +31,12 @@ export interface TableSource {
   readonly subscribe: (listener: () => void) => () => void;
   /** The same object until something changes; null while there is nothing to show yet. */
   readonly state: () => TableState | null;
-  /** An action of the viewer's seat; what the rules say against it, or null. */
-  readonly act: (action: Action) => Promise<Refusal | null>;
+  /** An action of the viewer's seat; what the rules say against it, or null. Missing where one can only look on. */
+  readonly act?: (action: Action) => Promise<Refusal | null>;
   /** What a strong bot would do in the viewer's place; missing where that would be unfair. */
   readonly hint?: () => Promise<Advice>;
+  /** The whole game as text, once it is over and everybody may know it. */
+  readonly record?: () => Promise<string>;
   /** The one behind the curtain has the device. */
   readonly reveal?: () => Promise<void>;
 }

@@ -53,6 +53,12 @@ export class Desk {
     return (await savedGames()).flatMap(summaryOf);
   }
 
+  /** A finished game as text; null where there is none: while it is played, nobody may know all of it. */
+  async record(id: string): Promise<string | null> {
+    const saved = await loadGame(id);
+    return saved?.isOver ? saved.record : null;
+  }
+
   remove(id: string): Promise<void> {
     this.leave(id);
     return removeGame(id);

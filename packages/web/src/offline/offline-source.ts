@@ -65,6 +65,12 @@ export class OfflineSource implements TableSource {
 
   readonly hint = (): Promise<Advice> => desk().hint(this.id);
 
+  readonly record = async (): Promise<string> => {
+    const record = await desk().record(this.id);
+    if (record === null) throw new Error('the game is not over');
+    return record;
+  };
+
   readonly reveal = (): Promise<void> => {
     this.pacer.hurry();
     return desk().reveal(this.id);

@@ -8,11 +8,10 @@ import {
   type Refusal,
   readRecord,
   type Seat,
-  stateOf,
-  type View,
   viewFor,
   writeRecord,
 } from '@don/rules';
+import { seatView } from '../game/open-view.js';
 import type { TableState } from '../game/source.js';
 import type { NewGame } from './new-game.js';
 
@@ -96,7 +95,7 @@ export class OfflineTable {
   state(news: readonly Event[]): TableState {
     const { notes } = this.recorded;
     return {
-      view: this.view(),
+      view: seatView(this.recorded.game, this.viewer),
       viewer: this.viewer,
       sitters: this.sitters.map((level, seat) => ({ name: notes.names[seat] ?? `${seat + 1}`, level })),
       events: this.events,
@@ -107,13 +106,6 @@ export class OfflineTable {
 
   private get viewer(): Seat | null {
     return this.curtain === null ? this.holder : null;
-  }
-
-  /** F2: at the end everybody's chips are counted in the open. */
-  private view(): View {
-    const { game } = this.recorded;
-    const view = viewFor(game, this.viewer);
-    return game.over ? { ...view, chips: stateOf(game).chips } : view;
   }
 
   private play(seat: Seat, action: Action): Refusal | null {

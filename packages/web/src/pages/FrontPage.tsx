@@ -1,20 +1,20 @@
-import { ROUNDS } from '@don/rules';
+import { EDITION_IDS, ROUNDS } from '@don/rules';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Link, useLocation } from 'wouter';
-import { useSettings } from '../app/settings.js';
+import { Link } from 'wouter';
 import { useSay } from '../i18n/say.js';
 import type { GameSummary } from '../offline/desk.js';
 import { desk } from '../offline/offline-source.js';
 import { Skyline } from '../table/Skyline.js';
-import { quickGame } from './quick-game.js';
+import { LESSONS } from '../tutorial/lessons.js';
+import { lessonReached } from '../tutorial/progress.js';
+import { useQuickGame } from './quick-game.js';
 import { SettingsSheet } from './SettingsSheet.js';
 import './front-page.css';
 
 /** Where everybody arrives: one tap to a game. */
 export function FrontPage(): ReactNode {
   const say = useSay();
-  const [, go] = useLocation();
-  const { name } = useSettings();
+  const playNow = useQuickGame();
   const [games, setGames] = useState<readonly GameSummary[]>([]);
   const [isSetting, setSetting] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -22,11 +22,8 @@ export function FrontPage(): ReactNode {
     desk().list().then(setGames, setFailure);
   }, []);
   if (failure !== null) throw failure;
+  const lesson = lessonReached();
   const running = games.filter((game) => !game.isOver);
-
-  async function play(): Promise<void> {
-    go(`/game/${await desk().begin(quickGame(name || say('you')))}`);
-  }
 
   async function remove(id: string): Promise<void> {
     await desk().remove(id);
@@ -41,13 +38,29 @@ export function FrontPage(): ReactNode {
         <Skyline seed={4} />
       </header>
       <nav className="doors" aria-label={say('front.play')}>
-        <button type="button" className="primary grand" onClick={() => void play().catch(setFailure)}>
+        <button type="button" className="primary grand" onClick={() => void playNow().catch(setFailure)}>
           {say('front.playNow')}
           <small>{say('front.playNowNote')}</small>
         </button>
         <Link href="/new" className="button">
           {say('front.new')}
           <small>{say('front.newNote')}</small>
+        </Link>
+        <Link href="/learn" className="button">
+          {say('front.learn')}
+          <small>
+            {lesson > 0 && lesson < LESSONS.length
+              ? say('front.learnOn', { number: lesson + 1 })
+              : say('front.learnNote')}
+          </small>
+        </Link>
+        <Link href={`/rules/${EDITION_IDS[0]}`} className="button">
+          {say('rules.title')}
+          <small>{say('front.rulesNote')}</small>
+        </Link>
+        <Link href="/replay" className="button">
+          {say('replay.shelf')}
+          <small>{say('front.replayNote')}</small>
         </Link>
         <button type="button" onClick={() => setSetting(true)}>
           {say('settings.title')}

@@ -7,7 +7,7 @@ import { type Message, useSay } from '../i18n/say.js';
 import { BidBar } from './BidBar.js';
 import { DistrictChoice } from './DistrictChoice.js';
 import { ExchangeBar } from './ExchangeBar.js';
-import { Hint } from './Hint.js';
+import { Helper } from './Helper.js';
 import { Sentence } from './Sentence.js';
 import './action-bar.css';
 
@@ -29,6 +29,7 @@ export interface Asked {
 export function ActionBar({ source, state, people }: ActionBarProps): ReactNode {
   const say = useSay();
   const { view, viewer, sitters } = state;
+  const { act: send } = source;
   const [sent, setSent] = useState<TableState | null>(null);
   const [complaint, setComplaint] = useState<Message | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: every new state makes an old complaint void.
@@ -36,9 +37,9 @@ export function ActionBar({ source, state, people }: ActionBarProps): ReactNode 
 
   // One action for each state, however often somebody taps.
   function act(action: Action): void {
-    if (sent === state) return;
+    if (sent === state || !send) return;
     setSent(state);
-    source.act(action).then(
+    send(action).then(
       (refused) => {
         if (refused === null) return;
         setSent(null);
@@ -51,7 +52,7 @@ export function ActionBar({ source, state, people }: ActionBarProps): ReactNode 
     );
   }
 
-  if (viewer === null || view.turn !== viewer) {
+  if (!send || viewer === null || view.turn !== viewer) {
     return (
       <div className="action-bar waiting">
         {view.turn !== null && <p>{say('table.waiting', { name: sitters[view.turn]?.name ?? '' })}</p>}
@@ -67,7 +68,7 @@ export function ActionBar({ source, state, people }: ActionBarProps): ReactNode 
         </p>
       )}
       <Question asked={asked} />
-      {source.hint && <Hint ask={source.hint} state={state} people={people} />}
+      <Helper asked={asked} {...(source.hint && { ask: source.hint })} />
     </div>
   );
 }

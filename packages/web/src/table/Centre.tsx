@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import { lotWorth } from '../game/holdings.js';
 import type { TableState } from '../game/source.js';
 import { eventMessage } from '../i18n/event-message.js';
 import { type People, person } from '../i18n/people.js';
 import { useSay } from '../i18n/say.js';
 import { DistrictCard } from './District.js';
 import { Sentence } from './Sentence.js';
-import { lotWorth } from './seat-figures.js';
 
 interface CentreProps {
   readonly state: TableState;
@@ -16,7 +16,7 @@ interface CentreProps {
 export function Centre({ state, people }: CentreProps): ReactNode {
   const { view, viewer } = state;
   return (
-    <section className="centre">
+    <section className="centre" data-spot="centre">
       {view.lot.length > 0 && (
         <div className="lot">
           {view.lot.map((district) => (
@@ -27,7 +27,7 @@ export function Centre({ state, people }: CentreProps): ReactNode {
       <div className="standing">
         <Standing state={state} people={people} />
         {viewer !== null && view.lot.length > 0 && viewer !== view.auction?.seller && (
-          <Worth points={lotWorth(state, viewer)} />
+          <Worth points={lotWorth(view, viewer)} />
         )}
         <Ticker state={state} people={people} />
       </div>

@@ -1,5 +1,6 @@
-import type { Event, RuleId } from '@don/rules';
+import type { EditionId, Event, RuleId } from '@don/rules';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Link } from 'wouter';
 import { Sheet } from '../app/Sheet.js';
 import { eventMessage } from '../i18n/event-message.js';
 import type { People } from '../i18n/people.js';
@@ -8,8 +9,14 @@ import { useSay } from '../i18n/say.js';
 import { Sentence } from './Sentence.js';
 import './log.css';
 
+interface LogProps {
+  readonly events: readonly Event[];
+  readonly people: People;
+  readonly edition: EditionId;
+}
+
 /** Every event in a sentence, with the rule behind it a tap away. */
-export function Log({ events, people }: { readonly events: readonly Event[]; readonly people: People }): ReactNode {
+export function Log({ events, people, edition }: LogProps): ReactNode {
   const say = useSay();
   const list = useRef<HTMLOListElement>(null);
   const [rule, setRule] = useState<RuleId | null>(null);
@@ -42,6 +49,9 @@ export function Log({ events, people }: { readonly events: readonly Event[]; rea
           <p>
             <Sentence message={ruleMessage(rule)} />
           </p>
+          <Link href={`/rules/${edition}#${rule}`} className="button">
+            {say('log.inRules')}
+          </Link>
         </Sheet>
       )}
     </>

@@ -1,5 +1,5 @@
 import { COLOURS, colourSets, EDITIONS, type Result, type Seat } from '@don/rules';
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { Sheet } from '../app/Sheet.js';
 import type { TableState } from '../game/source.js';
 import { eventMessage } from '../i18n/event-message.js';
@@ -9,18 +9,26 @@ import { ColourSymbol } from './ColourSymbol.js';
 import { Sentence } from './Sentence.js';
 import './score-sheet.css';
 
+/** Nobody needs it before the end. */
+const Aftermath = lazy(() => import('../end/Aftermath.js'));
+
 interface ScoreSheetProps {
   readonly state: TableState;
   readonly result: Result;
   readonly people: People;
+  /** Whether the end comes to the player, or waits until he looks. */
+  readonly opensItself: boolean;
+  /** The whole game as text; missing where nobody has it. */
+  readonly record?: () => Promise<string>;
   readonly onLeave: () => void;
   readonly onRematch?: () => void;
 }
 
 /** The end: points by colour, the bonus for chips, and the tie-break where it decided. */
-export function ScoreSheet({ state, result, people, onLeave, onRematch }: ScoreSheetProps): ReactNode {
+export function ScoreSheet(props: ScoreSheetProps): ReactNode {
+  const { state, result, people, opensItself, record, onLeave, onRematch } = props;
   const say = useSay();
-  const [isOpen, setOpen] = useState(true);
+  const [isOpen, setOpen] = useState(opensItself);
   const { view, sitters } = state;
   const ranked = sitters.map((_, seat) => seat).sort((a, b) => rankOf(a) - rankOf(b));
   const tieBreaks = isTied(result) ? EDITIONS[view.edition].tieBreaks : [];
@@ -78,6 +86,11 @@ export function ScoreSheet({ state, result, people, onLeave, onRematch }: ScoreS
           </tbody>
         </table>
       </section>
+      {record && (
+        <Suspense>
+          <Aftermath record={record} names={people.names} />
+        </Suspense>
+      )}
       <div className="buttons">
         <button type="button" onClick={onLeave}>
           {say('score.home')}

@@ -16,7 +16,14 @@ export function Seat({ figures, isOwn, onOpen }: SeatProps): ReactNode {
   const { sitter, isTurn, isHigh, last } = figures;
   const isOut = last === 'passed' || figures.isBarred;
   return (
-    <article className="seat" data-own={isOwn} data-turn={isTurn} data-high={isHigh} data-out={isOut}>
+    <article
+      className="seat"
+      data-spot={`seat-${figures.seat}`}
+      data-own={isOwn}
+      data-turn={isTurn}
+      data-high={isHigh}
+      data-out={isOut}
+    >
       <button
         type="button"
         className="seat-head"

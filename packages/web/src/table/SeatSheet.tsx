@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
 import { Sheet } from '../app/Sheet.js';
+import { lotWorth } from '../game/holdings.js';
 import type { TableState } from '../game/source.js';
 import { useSay } from '../i18n/say.js';
 import { DistrictTag } from './District.js';
-import { lotWorth, type SeatFigures } from './seat-figures.js';
+import type { SeatFigures } from './seat-figures.js';
 
 interface SeatSheetProps {
   readonly figures: SeatFigures;
@@ -21,7 +22,7 @@ export function SeatSheet({ figures, state, onClose }: SeatSheetProps): ReactNod
     <Sheet title={sitter.name} onClose={onClose}>
       {sitter.level && <p>{say('seat.bot', { level: say(`level.${sitter.level}`) })}</p>}
       <p>{figures.chips === null ? say('seat.chipsHidden') : say('seat.chips', { chips: figures.chips })}</p>
-      {state.view.lot.length > 0 && <p>{say('seat.lotWorth', { points: lotWorth(state, figures.seat) })}</p>}
+      {state.view.lot.length > 0 && <p>{say('seat.lotWorth', { points: lotWorth(state.view, figures.seat) })}</p>}
       <table className="seat-sets">
         <thead>
           <tr>

@@ -6,6 +6,7 @@ import { ActionBar } from './ActionBar.js';
 import { Announcer } from './Announcer.js';
 import { Centre } from './Centre.js';
 import { Curtain } from './Curtain.js';
+import { Flights } from './Flights.js';
 import { Log } from './Log.js';
 import { ScoreSheet } from './ScoreSheet.js';
 import { Seat } from './Seat.js';
@@ -20,6 +21,10 @@ interface TableProps {
   readonly onLeave: () => void;
   /** Another game at the same table; missing where nobody here can start one. */
   readonly onRematch?: () => void;
+  /** Whoever explains what is to be seen. */
+  readonly coach?: ReactNode;
+  /** What stands below the table instead of the viewer's own actions. */
+  readonly controls?: ReactNode;
 }
 
 /** A game to be played, watched or replayed: whatever its source shows. */
@@ -28,7 +33,8 @@ export function Table({ source, ...rest }: TableProps): ReactNode {
   return state && <LaidTable source={source} state={state} {...rest} />;
 }
 
-function LaidTable({ source, state, onLeave, onRematch }: TableProps & { readonly state: TableState }): ReactNode {
+function LaidTable({ state, ...props }: TableProps & { readonly state: TableState }): ReactNode {
+  const { source, onLeave, onRematch, coach, controls } = props;
   const [opened, setOpened] = useState<SeatNumber | null>(null);
   const { view, viewer, sitters } = state;
   useSounds(state.news);
@@ -43,6 +49,7 @@ function LaidTable({ source, state, onLeave, onRematch }: TableProps & { readonl
   return (
     <main className="table" data-others={others.length}>
       <TableBar state={state} people={people} onLeave={onLeave} />
+      {coach}
       <section className="others">
         {others.map((seat) => (
           <Seat key={seat.seat} figures={seat} isOwn={false} onOpen={() => setOpened(seat.seat)} />
@@ -51,11 +58,12 @@ function LaidTable({ source, state, onLeave, onRematch }: TableProps & { readonl
       <Centre state={state} people={people} />
       <section className="own">
         {own && <Seat figures={own} isOwn onOpen={() => setOpened(own.seat)} />}
-        <ActionBar source={source} state={state} people={people} />
+        {controls ?? <ActionBar source={source} state={state} people={people} />}
       </section>
       <aside className="log-panel">
-        <Log events={state.events} people={people} />
+        <Log events={state.events} people={people} edition={view.edition} />
       </aside>
+      <Flights state={state} />
       <Announcer news={state.news} people={people} />
       {shown && <SeatSheet figures={shown} state={state} onClose={() => setOpened(null)} />}
       {view.result && (
@@ -63,6 +71,8 @@ function LaidTable({ source, state, onLeave, onRematch }: TableProps & { readonl
           state={state}
           result={view.result}
           people={people}
+          opensItself={source.act !== undefined}
+          {...(source.record && { record: source.record })}
           onLeave={onLeave}
           {...(onRematch && { onRematch })}
         />

@@ -5,6 +5,7 @@ import type { TableState } from '../game/source.js';
 import type { People } from '../i18n/people.js';
 import { useSay } from '../i18n/say.js';
 import { SettingsSheet } from '../pages/SettingsSheet.js';
+import type { Spot } from './flights.js';
 import { Log } from './Log.js';
 
 interface TableBarProps {
@@ -25,8 +26,8 @@ export function TableBar({ state, people, onLeave }: TableBarProps): ReactNode {
       </button>
       <h1>{say('table.round', { round: view.round, rounds: ROUNDS })}</h1>
       <dl className="purse">
-        <Figure name={say('table.pot')} value={view.pot} />
-        {view.bank > 0 && <Figure name={say('table.bank')} value={view.bank} />}
+        <Figure name={say('table.pot')} value={view.pot} spot="pot" />
+        {view.bank > 0 && <Figure name={say('table.bank')} value={view.bank} spot="bank" />}
         <Figure name={say('table.deck')} value={view.deckLeft} />
       </dl>
       <button type="button" className="quiet log-button" onClick={() => setOpen('log')} aria-label={say('log.title')}>
@@ -38,16 +39,23 @@ export function TableBar({ state, people, onLeave }: TableBarProps): ReactNode {
       {open === 'settings' && <SettingsSheet onClose={() => setOpen(null)} />}
       {open === 'log' && (
         <Sheet title={say('log.title')} onClose={() => setOpen(null)}>
-          <Log events={state.events} people={people} />
+          <Log events={state.events} people={people} edition={view.edition} />
         </Sheet>
       )}
     </header>
   );
 }
 
-function Figure({ name, value }: { readonly name: string; readonly value: number }): ReactNode {
+interface FigureProps {
+  readonly name: string;
+  readonly value: number;
+  /** Where chips fly that go there. */
+  readonly spot?: Spot;
+}
+
+function Figure({ name, value, spot }: FigureProps): ReactNode {
   return (
-    <div>
+    <div data-spot={spot}>
       <dt>{name}</dt>
       <dd>{value}</dd>
     </div>

@@ -1,5 +1,6 @@
 import { ChipCount } from '@don/bots';
-import { BidTrail, type ColourSet, colourSets, numberOf, pointsOf, type Seat, setPoints } from '@don/rules';
+import { BidTrail, type ColourSet, colourSets, pointsOf, type Seat, setPoints } from '@don/rules';
+import { forbiddenDigits } from '../game/holdings.js';
 import type { Sitter, TableState } from '../game/source.js';
 
 /** One colour of a seat, with what the next district of it would add. */
@@ -41,7 +42,7 @@ export function seatFigures(state: TableState): SeatFigures[] {
       change: change.chips[seat] ?? 0,
       sets: colourSets(own).map((set) => ({ ...set, nextWorth: setPoints(set.districts.length + 1) - set.points })),
       points: pointsOf(own),
-      forbidden: [...new Set(own.map(numberOf))].sort((a, b) => a - b),
+      forbidden: forbiddenDigits(view, seat),
       last: view.auction === null ? null : trail.of(seat),
       isTurn: view.turn === seat,
       isStart: view.start === seat && view.phase !== 'over',
@@ -49,10 +50,4 @@ export function seatFigures(state: TableState): SeatFigures[] {
       isBarred: view.auction?.barred.includes(seat) ?? view.memory.exchanged.includes(seat),
     };
   });
-}
-
-/** What a lot would add to a seat's points now. */
-export function lotWorth(state: TableState, seat: Seat): number {
-  const own = state.view.districts[seat] ?? [];
-  return pointsOf([...own, ...state.view.lot]) - pointsOf(own);
 }

@@ -1,0 +1,91 @@
+import { COLOURS } from '@don/rules';
+import type { ReactNode } from 'react';
+import { useSay } from '../i18n/say.js';
+import { ColourSymbol } from '../table/ColourSymbol.js';
+import type { Standing } from './course.js';
+
+const WIDTH = 320;
+const HEIGHT = 120;
+/** Room for the figures of the scale. */
+const LEFT = 22;
+const EDGE = 6;
+
+interface ChartProps {
+  readonly course: readonly Standing[];
+  readonly of: 'points' | 'chips';
+  readonly names: readonly string[];
+}
+
+/** A line for each seat over the rounds; the same as a table for whoever cannot see it. */
+export function Chart({ course, of, names }: ChartProps): ReactNode {
+  const say = useSay();
+  const top = Math.max(1, ...course.flatMap((standing) => standing[of]));
+  const x = (round: number): number => LEFT + (round * (WIDTH - LEFT - EDGE)) / Math.max(1, course.length - 1);
+  const y = (value: number): number => HEIGHT - EDGE - (value * (HEIGHT - 2 * EDGE)) / top;
+  return (
+    <figure className="chart">
+      <figcaption>{say(`course.${of}`)}</figcaption>
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+        {[0, Math.round(top / 2), top].map((value) => (
+          <g key={value} className="scale">
+            <path d={`M${LEFT} ${y(value)}H${WIDTH}`} />
+            <text x={LEFT - 4} y={y(value) + 3}>
+              {value}
+            </text>
+          </g>
+        ))}
+        {names.map((_, seat) => {
+          const line = course.map((standing, round) => `${x(round)},${y(standing[of][seat] ?? 0)}`).join(' ');
+          return (
+            <g key={COLOURS[seat]} data-colour={COLOURS[seat]}>
+              <polyline points={line} className="line-edge" />
+              <polyline points={line} />
+            </g>
+          );
+        })}
+      </svg>
+      <div className="visually-hidden">
+        <table>
+          <caption>{say(`course.${of}`)}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{say('replay.round')}</th>
+              {names.map((name, seat) => (
+                <th scope="col" key={COLOURS[seat]}>
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {course.map((standing, round) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a round is its number.
+              <tr key={round}>
+                <th scope="row">{round}</th>
+                {names.map((_, seat) => (
+                  <td key={COLOURS[seat]}>{standing[of][seat]}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </figure>
+  );
+}
+
+/** Whose line is whose. */
+export function Legend({ names }: { readonly names: readonly string[] }): ReactNode {
+  return (
+    <ul className="legend">
+      {names.map((name, seat) => (
+        <li key={COLOURS[seat]}>
+          <span className="tag" data-colour={COLOURS[seat]}>
+            <ColourSymbol colour={COLOURS[seat] ?? COLOURS[0]} />
+          </span>
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,35 @@
+import { passReward, type Seat, type View } from '@don/rules';
+import type { Message } from '../i18n/say.js';
+import { forbiddenDigits, lotWorth } from './holdings.js';
+import { ladderFor } from './ladder.js';
+
+/** What the seat to act can do now, in a few sentences for whoever is new. */
+export function helpFor(view: View, seat: Seat): Message[] {
+  switch (view.phase) {
+    case 'auction':
+    case 'sideAuction':
+      return [
+        { id: 'seat.lotWorth', facts: { points: lotWorth(view, seat) } },
+        ...bidding(view, seat),
+        passing(view, seat),
+      ];
+    case 'over':
+      return [];
+    default:
+      return [{ id: `help.${view.phase}` }];
+  }
+}
+
+function bidding(view: View, seat: Seat): Message[] {
+  const open = ladderFor(view, seat).rungs.filter(({ against }) => against === null);
+  const [first, last] = [open[0], open.at(-1)];
+  if (first === undefined || last === undefined) return [{ id: 'help.noBid' }];
+  const bid: Message = { id: 'help.bid', facts: { least: first.amount, most: last.amount } };
+  const numbers = forbiddenDigits(view, seat);
+  return numbers.length === 0 ? [bid] : [bid, { id: 'help.closed', facts: { numbers: numbers.join(', ') } }];
+}
+
+function passing(view: View, seat: Seat): Message {
+  const reward = passReward(view, seat);
+  return reward > 0 ? { id: 'help.passFor', facts: { chips: reward } } : { id: 'help.pass' };
+}

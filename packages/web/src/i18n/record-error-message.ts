@@ -1,0 +1,11 @@
+import type { RecordError } from '@don/rules';
+import { refusalMessage } from './refusal-message.js';
+import type { Message } from './say.js';
+
+/** What is wrong with a record, in a sentence that says where. */
+export function recordErrorMessage({ code, line, column, refusal }: RecordError): Message {
+  const place = { line, column };
+  if (code !== 'refused' || refusal === null) return { id: `record.${code}`, facts: place };
+  const reason: Message = refusalMessage(refusal, { names: [], you: null });
+  return { id: 'record.refused', facts: { ...place, rule: refusal.rule, reason: { list: [reason] } } };
+}

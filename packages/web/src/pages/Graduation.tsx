@@ -1,0 +1,35 @@
+import { type ReactNode, useState } from 'react';
+import { Link } from 'wouter';
+import { useSay } from '../i18n/say.js';
+import { Skyline } from '../table/Skyline.js';
+import { useQuickGame } from './quick-game.js';
+import './front-page.css';
+
+/** After the last lesson: the way to a real game. */
+export function Graduation({ onAgain }: { readonly onAgain: () => void }): ReactNode {
+  const say = useSay();
+  const playNow = useQuickGame();
+  const [failure, setFailure] = useState<unknown>(null);
+  if (failure !== null) throw failure;
+  return (
+    <main className="page front">
+      <header className="marquee">
+        <h1>{say('tutorial.over.title')}</h1>
+        <p>{say('tutorial.over.text')}</p>
+        <Skyline seed={7} />
+      </header>
+      <nav className="doors" aria-label={say('front.play')}>
+        <button type="button" className="primary grand" onClick={() => void playNow().catch(setFailure)}>
+          {say('front.playNow')}
+          <small>{say('front.playNowNote')}</small>
+        </button>
+        <button type="button" onClick={onAgain}>
+          {say('tutorial.over.again')}
+        </button>
+        <Link href="/" className="button">
+          {say('missing.home')}
+        </Link>
+      </nav>
+    </main>
+  );
+}

@@ -1,0 +1,98 @@
+import { EDITION_IDS, EDITIONS, type EditionId, type RuleId } from '@don/rules';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { Link } from 'wouter';
+import { ruleMessage } from '../i18n/rule-message.js';
+import { textOf, useSay } from '../i18n/say.js';
+import { CHAPTERS, holds, rulesIn } from '../rules/chapters.js';
+import { EditionTable } from '../rules/EditionTable.js';
+import { DECIDED_BY, EDITION_RULES, editionFact, isInUse } from '../rules/edition-facts.js';
+import { NotFoundPage } from './NotFoundPage.js';
+import '../rules/rules.css';
+
+/** The rules of one edition; every rule has its id as an anchor. */
+export default function RulesPage({ edition }: { readonly edition: string }): ReactNode {
+  const known = EDITION_IDS.find((id) => id === edition);
+  return known === undefined ? <NotFoundPage /> : <Rules id={known} />;
+}
+
+function Rules({ id }: { readonly id: EditionId }): ReactNode {
+  const say = useSay();
+  const intl = useIntl();
+  const [wanted, setWanted] = useState('');
+  useAnchor();
+  const edition = EDITIONS[id];
+  const isWanted = (rule: RuleId): boolean => holds(`${rule} ${textOf(intl, ruleMessage(rule))}`, wanted);
+  const chapters = CHAPTERS.map((chapter) => ({ chapter, rules: rulesIn(chapter).filter(isWanted) }));
+  const rows = EDITION_RULES.filter(isWanted);
+  const found = rows.length + chapters.reduce((sum, { rules }) => sum + rules.length, 0);
+  return (
+    <main className="page rules">
+      <header className="page-head">
+        <Link href="/" className="quiet button" aria-label={say('missing.home')}>
+          ‹
+        </Link>
+        <h1>{say('rules.title')}</h1>
+      </header>
+      <nav className="editions" aria-label={say('new.edition')}>
+        {EDITION_IDS.map((one) => (
+          <Link key={one} href={`/rules/${one}`} className="button" {...(one === id && { 'aria-current': 'page' })}>
+            {say(`edition.${one}`)}
+          </Link>
+        ))}
+      </nav>
+      <label className="field">
+        <span>{say('rules.search')}</span>
+        <input type="search" value={wanted} onChange={(event) => setWanted(event.target.value)} />
+      </label>
+      <p role="status" className={found === 0 ? undefined : 'visually-hidden'}>
+        {say('rules.found', { count: found })}
+      </p>
+      {wanted === '' && <p>{say('front.twist')}</p>}
+      {chapters
+        .filter(({ rules }) => rules.length > 0)
+        .map(({ chapter, rules }) => (
+          <section key={chapter}>
+            <h2>{say(`chapter.${chapter}`)}</h2>
+            <ul>
+              {rules.map((rule) => (
+                <li key={rule} id={rule} className="rule" tabIndex={-1} data-used={isInUse(edition, rule)}>
+                  <a href={`#${rule}`}>{rule}</a>
+                  <p>
+                    {say(ruleMessage(rule).id)}
+                    {!isInUse(edition, rule) && <em>{say('rules.unused')}</em>}
+                    {isInUse(edition, rule) &&
+                      DECIDED_BY[rule]?.map((by) => (
+                        <small key={by}>
+                          {say(`rule.${by}`)}: <b>{textOf(intl, editionFact(edition, by))}</b>
+                        </small>
+                      ))}
+                  </p>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      {rows.length > 0 && (
+        <section>
+          <h2>{say('chapter.E')}</h2>
+          <EditionTable rows={rows} chosen={id} />
+        </section>
+      )}
+    </main>
+  );
+}
+
+/** The page is made after its address was looked at: so the rule that the address names is gone to here. */
+function useAnchor(): void {
+  useEffect(() => {
+    const go = (): void => {
+      const rule = document.getElementById(location.hash.slice(1));
+      rule?.scrollIntoView({ block: 'center' });
+      rule?.focus({ preventScroll: true });
+    };
+    go();
+    addEventListener('hashchange', go);
+    return () => removeEventListener('hashchange', go);
+  }, []);
+}

@@ -1,0 +1,115 @@
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { useSettings } from '../app/settings.js';
+import { pauseAfter } from '../game/pacer.js';
+import { useSay } from '../i18n/say.js';
+import { Choice } from '../pages/Choice.js';
+import { useKeys } from '../table/use-keys.js';
+import type { ReplaySource } from './replay-source.js';
+import './replay.css';
+
+/** However fast the speed is: a film, and not a flash. */
+const SHORTEST_MS = 250;
+const ALL = 'all';
+
+interface ReplayControlsProps {
+  readonly source: ReplaySource;
+  /** Hands the game on, at this moment. */
+  readonly onShare: () => void;
+}
+
+/** Forwards, backwards, by itself, and through whose eyes. */
+export function ReplayControls({ source, onShare }: ReplayControlsProps): ReactNode {
+  const say = useSay();
+  const { speed } = useSettings();
+  const { at, eyes } = useSyncExternalStore(source.place.subscribe, source.place.get);
+  const [isPlaying, setPlaying] = useState(false);
+  const isAtEnd = at === source.last;
+  useEffect(() => {
+    if (!isPlaying) return;
+    if (isAtEnd) return setPlaying(false);
+    const pause = Math.max(SHORTEST_MS, pauseAfter(source.state().news, speed));
+    const timer = setTimeout(() => source.go({ at: at + 1 }), pause);
+    return () => clearTimeout(timer);
+  }, [isPlaying, isAtEnd, at, source, speed]);
+
+  function step(by: number): void {
+    setPlaying(false);
+    source.go({ at: at + by });
+  }
+
+  function togglePlay(): void {
+    if (isAtEnd) source.go({ at: 0 });
+    setPlaying(!isPlaying);
+  }
+
+  useKeys((key, event) => {
+    // A slider, a list and a button know some of these keys themselves.
+    const isOn = (controls: string): boolean =>
+      event.target instanceof HTMLElement && event.target.closest(controls) !== null;
+    if (isOn('input, select')) return;
+    if (key === 'ArrowRight') step(1);
+    else if (key === 'ArrowLeft') step(-1);
+    else if (key === ' ' && !isOn('button')) togglePlay();
+    else return;
+    event.preventDefault();
+  });
+
+  const { round } = source.rounds.findLast((one) => one.at <= at) ?? { round: 1 };
+  return (
+    <section className="action-bar replay-controls" aria-label={say('replay.title')}>
+      <input
+        type="range"
+        data-keys="table"
+        min={0}
+        max={source.last}
+        value={at}
+        aria-label={say('replay.moment')}
+        aria-valuetext={say('replay.step', { at, last: source.last, round })}
+        onChange={(event) => step(Number(event.target.value) - at)}
+      />
+      <div className="replay-buttons">
+        <button type="button" onClick={() => step(-1)} disabled={at === 0} aria-label={say('replay.back')}>
+          <Arrow path="M15 5 7 12l8 7z" />
+        </button>
+        <button
+          type="button"
+          className="primary"
+          onClick={togglePlay}
+          aria-label={say(isPlaying ? 'replay.pause' : 'replay.play')}
+        >
+          <Arrow path={isPlaying ? 'M7 5h4v14H7zm6 0h4v14h-4z' : 'M8 5v14l11-7z'} />
+        </button>
+        <button type="button" onClick={() => step(1)} disabled={isAtEnd} aria-label={say('replay.forward')}>
+          <Arrow path="m9 5 8 7-8 7z" />
+        </button>
+        <button type="button" onClick={onShare} aria-label={say('replay.share')} title={say('replay.share')}>
+          <Arrow path="M12 3 7.5 7.5l1.2 1.2L11 6.4V15h2V6.4l2.3 2.3 1.2-1.2zM5 11h3v2H7v6h10v-6h-1v-2h3v10H5z" />
+        </button>
+      </div>
+      <div className="replay-choices">
+        <Choice
+          label={say('replay.round')}
+          value={`${round}`}
+          words={source.rounds.map((one) => `${one.round}`)}
+          wording={(word) => say('replay.roundNumber', { round: Number(word) })}
+          onChange={(word) => step((source.rounds.find((one) => `${one.round}` === word)?.at ?? at) - at)}
+        />
+        <Choice
+          label={say('replay.eyes')}
+          value={eyes === null ? ALL : `${eyes}`}
+          words={[ALL, ...source.sitters.map((_, seat) => `${seat}`)]}
+          wording={(word) => (word === ALL ? say('replay.all') : (source.sitters[Number(word)]?.name ?? word))}
+          onChange={(word) => source.go({ eyes: word === ALL ? null : Number(word) })}
+        />
+      </div>
+    </section>
+  );
+}
+
+function Arrow({ path }: { readonly path: string }): ReactNode {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true">
+      <path d={path} />
+    </svg>
+  );
+}

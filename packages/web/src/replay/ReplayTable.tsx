@@ -1,0 +1,45 @@
+import { type RecordedGame, writeRecord } from '@don/rules';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Table } from '../table/Table.js';
+import { ReplayControls } from './ReplayControls.js';
+import { type ReplayLink, writeLink } from './replay-link.js';
+import { ReplaySource } from './replay-source.js';
+import { useShare } from './use-share.js';
+
+/** Browsers allow only so many changes of the address in a while. */
+const ADDRESS_MS = 300;
+
+interface ReplayTableProps {
+  readonly recorded: RecordedGame;
+  readonly link: ReplayLink;
+  readonly onLeave: () => void;
+}
+
+/** A game that was played, to be gone through; the address always names the moment that is shown. */
+export function ReplayTable({ recorded, link, onLeave }: ReplayTableProps): ReactNode {
+  const [source] = useState(() => new ReplaySource(recorded, link.place));
+  const { share, notice } = useShare();
+  const { packed } = link;
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const follow = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(() => {
+        history.replaceState(history.state, '', writeLink({ place: source.place.get(), packed }));
+      }, ADDRESS_MS);
+    };
+    follow();
+    const unsubscribe = source.place.subscribe(follow);
+    return () => {
+      clearTimeout(timer);
+      unsubscribe();
+    };
+  }, [source, packed]);
+  const onShare = (): void => void share(writeRecord(recorded), source.place.get());
+  return (
+    <>
+      <Table source={source} onLeave={onLeave} controls={<ReplayControls source={source} onShare={onShare} />} />
+      {notice}
+    </>
+  );
+}

@@ -1,0 +1,90 @@
+import { BOTS_TAG, sittersFrom } from '@don/bots';
+import { type Event, type Game, RecordedGame, type Seat } from '@don/rules';
+import { Store } from '../app/store.js';
+import { openView, seatView } from '../game/open-view.js';
+import type { Sitter, TableSource, TableState } from '../game/source.js';
+
+/** Where in a game one looks, and through whose eyes; null for everybody's at once. */
+export interface ReplayPlace {
+  /** How many actions have been made. */
+  readonly at: number;
+  readonly eyes: Seat | null;
+}
+
+interface Moment {
+  readonly game: Game;
+  /** How many events have happened. */
+  readonly events: number;
+}
+
+/** A game that was played, as a table: every moment of it can be gone to. */
+export class ReplaySource implements TableSource {
+  readonly sitters: readonly Sitter[];
+  /** For each round that was played: its number, and the first moment of it. */
+  readonly rounds: readonly { readonly round: number; readonly at: number }[];
+  readonly place: Store<ReplayPlace>;
+  private readonly moments: readonly Moment[];
+  private readonly events: readonly Event[];
+  private shown: TableState;
+
+  constructor(recorded: RecordedGame, place: ReplayPlace = { at: 0, eyes: null }) {
+    const events: Event[] = [];
+    const again = new RecordedGame(recorded.arrangement, recorded.notes, events);
+    const moments: Moment[] = [{ game: again.game.clone(), events: events.length }];
+    for (const { seat, action } of recorded.actions) {
+      again.act(seat, action, events);
+      moments.push({ game: again.game.clone(), events: events.length });
+    }
+    this.moments = moments;
+    this.events = events;
+    this.sitters = sittersOf(recorded);
+    this.rounds = moments.flatMap(({ game: { round } }, at) =>
+      round === moments[at - 1]?.game.round ? [] : [{ round, at }],
+    );
+    this.place = new Store(this.within(place));
+    this.shown = this.moment();
+  }
+
+  get last(): number {
+    return this.moments.length - 1;
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => this.place.subscribe(listener);
+  readonly state = (): TableState => this.shown;
+
+  go(place: Partial<ReplayPlace>): void {
+    const next = this.within({ ...this.place.get(), ...place });
+    this.shown = this.moment(next);
+    this.place.set(next);
+  }
+
+  /** A link may name a moment or a seat that this game does not have. */
+  private within({ at, eyes }: ReplayPlace): ReplayPlace {
+    return {
+      at: Math.min(Math.max(0, Math.trunc(at) || 0), this.last),
+      eyes: eyes !== null && this.sitters[eyes] ? eyes : null,
+    };
+  }
+
+  private moment({ at, eyes }: ReplayPlace = this.place.get()): TableState {
+    const { game, events } = this.moments[at] as Moment;
+    const told = this.moments[at - 1]?.events ?? 0;
+    return {
+      view: eyes === null ? openView(game) : seatView(game, eyes),
+      viewer: eyes,
+      sitters: this.sitters,
+      events: this.events.slice(0, events),
+      news: this.events.slice(told, events),
+      curtain: null,
+    };
+  }
+}
+
+/** A record need not say who played: then the seats have numbers. */
+function sittersOf({ notes, game }: RecordedGame): Sitter[] {
+  const levels = sittersFrom(notes.tags[BOTS_TAG], game.players);
+  return Array.from({ length: game.players }, (_, seat) => ({
+    name: notes.names[seat] ?? `${seat + 1}`,
+    level: levels?.[seat] ?? null,
+  }));
+}

@@ -1,0 +1,49 @@
+import type { Advice } from '@don/bots';
+import { type ReactNode, useState } from 'react';
+import { helpFor } from '../game/help.js';
+import type { TableState } from '../game/source.js';
+import { useSay } from '../i18n/say.js';
+import type { Asked } from './ActionBar.js';
+import { Hint } from './Hint.js';
+import { Sentence } from './Sentence.js';
+
+interface HelperProps {
+  readonly asked: Asked;
+  /** What a strong bot would do; missing where that would be unfair. */
+  readonly ask?: () => Promise<Advice>;
+}
+
+/** For whoever does not know what to do: what is possible, and on request what a strong bot would choose. */
+export function Helper({ asked: { state, people, seat }, ask }: HelperProps): ReactNode {
+  const say = useSay();
+  const [openedAt, setOpenedAt] = useState<TableState | null>(null);
+  const isOpen = openedAt === state;
+  return (
+    <>
+      <button
+        type="button"
+        className="quiet hint-button"
+        aria-expanded={isOpen}
+        aria-label={say('help.ask')}
+        title={say('help.ask')}
+        onClick={() => setOpenedAt(isOpen ? null : state)}
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M12 2a7 7 0 0 0-4 12.7V17h8v-2.3A7 7 0 0 0 12 2zM9 19h6v1.5H9zm1.5 2.5h3V23h-3z" />
+        </svg>
+      </button>
+      {isOpen && (
+        <div className="help" role="status">
+          <ul>
+            {helpFor(state.view, seat).map((message) => (
+              <li key={message.id}>
+                <Sentence message={message} />
+              </li>
+            ))}
+          </ul>
+          {ask && <Hint ask={ask} people={people} />}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import type { TableState } from '../game/source.js';
+import { type People, person } from '../i18n/people.js';
+import type { Fact, Message } from '../i18n/say.js';
+import { useSay } from '../i18n/say.js';
+import { Sentence } from '../table/Sentence.js';
+import { LESSONS, type Lesson } from './lessons.js';
+import './coach.css';
+
+interface CoachProps {
+  readonly lesson: Lesson;
+  readonly state: TableState;
+  readonly onAgain: () => void;
+  readonly onNext: () => void;
+}
+
+/** Says what to try, and what to make of what happened. */
+export function Coach({ lesson, state, onAgain, onNext }: CoachProps): ReactNode {
+  const say = useSay();
+  const { message, isSold, isLearned } = coaching(lesson, state);
+  const number = LESSONS.indexOf(lesson) + 1;
+  const isLast = number === LESSONS.length;
+  return (
+    <section className="coach" data-learned={isLearned} aria-label={say('tutorial.title')}>
+      <header className="coach-head">
+        <h2>{say(lesson.title)}</h2>
+        <small>{say('tutorial.lesson', { number, count: LESSONS.length })}</small>
+      </header>
+      <p className="coach-text" role="status">
+        <Sentence message={message} />
+      </p>
+      <div className="buttons">
+        {isSold && !isLast && (
+          <button type="button" className={isLearned ? 'quiet' : 'primary'} onClick={onAgain}>
+            {say('tutorial.again')}
+          </button>
+        )}
+        <button type="button" className={isLearned ? 'primary' : 'quiet'} onClick={onNext}>
+          {isLast && isSold ? say('tutorial.finish') : isLearned ? say('tutorial.next') : say('tutorial.skip')}
+        </button>
+      </div>
+    </section>
+  );
+}
+
+interface Coaching {
+  readonly message: Message;
+  readonly isSold: boolean;
+  readonly isLearned: boolean;
+}
+
+export function coaching(lesson: Lesson, { events, sitters, viewer }: TableState): Coaching {
+  const isSold = events.some(({ type }) => type === 'win');
+  const remark = isSold
+    ? lesson.learned.find(({ when }) => when(events))
+    : lesson.remarks.findLast(({ when }) => when(events));
+  const id = remark?.says ?? (isSold ? lesson.again : lesson.task);
+  const people: People = { names: sitters.map(({ name }) => name), you: viewer };
+  return { message: { id, facts: factsOf(events, people) }, isSold, isLearned: isSold && remark !== undefined };
+}
+
+/** What a remark may speak of: the price, its last digit, and who was paid. */
+function factsOf(events: TableState['events'], people: People): Record<string, Fact> {
+  const paid = events.find((event) => event.type === 'payout');
+  if (paid === undefined) return {};
+  const [first] = paid.shares;
+  const payee = first === undefined ? {} : { ...person(people, first.seat), chips: first.chips };
+  return { amount: paid.amount, number: paid.number ?? 0, ...payee };
+}

@@ -1,0 +1,159 @@
+import { DISTRICTS, type District, type Event, type Position, type Seat } from '@don/rules';
+import type { MessageId } from '../i18n/languages.js';
+
+/** The seats of every lesson: the learner, and two rivals. */
+export const LEARNER: Seat = 0;
+export const VITO: Seat = 1;
+export const CARLA: Seat = 2;
+
+/** Something that may have happened in a lesson, and what is to be said of it. */
+export interface Remark {
+  readonly says: MessageId;
+  readonly when: (events: readonly Event[]) => boolean;
+}
+
+/** One lot, prepared so that there is one thing to be learned from it. */
+export interface Lesson {
+  readonly title: MessageId;
+  readonly position: Position;
+  /** What is on sale. */
+  readonly lot: readonly District[];
+  readonly start: Seat;
+  /** With how much a rival begins to bid, and how far each of them goes, by seat. */
+  readonly opening: number;
+  readonly limits: readonly number[];
+  readonly task: MessageId;
+  /** While the lot is on sale: the last one that is true is said. */
+  readonly remarks: readonly Remark[];
+  /** When it is sold: the first one that is true is what has been learned; where none is, `again` is said. */
+  readonly learned: readonly Remark[];
+  readonly again: MessageId;
+}
+
+/** The districts that a lesson leaves for the deck, its lot on top. */
+export function deckOf({ position, lot }: Lesson): District[] {
+  const placed = new Set([...position.districts.flat(), ...lot]);
+  return [...lot, ...DISTRICTS.filter((district) => !placed.has(district))];
+}
+
+const hasBid = (seat: Seat, amount?: number): Remark['when'] =>
+  has((event) => event.type === 'bid' && event.seat === seat && event.amount === (amount ?? event.amount));
+const hasWon = (seat: Seat): Remark['when'] => has((event) => event.type === 'win' && event.seat === seat);
+const hasPaidBy = (rule: 'P3' | 'P5'): Remark['when'] =>
+  has((event) => event.type === 'payout' && event.seat === LEARNER && event.rule === rule);
+const isPaid = has(
+  (event) => event.type === 'payout' && event.rule === 'P3' && event.shares.some(({ seat }) => seat === LEARNER),
+);
+
+function has(test: (event: Event) => boolean): Remark['when'] {
+  return (events) => events.some(test);
+}
+
+function position(round: number, districts: Position['districts'], chips = [12, 12, 12]): Position {
+  return { round, chips, districts, pot: 0, bank: 0, removed: [] };
+}
+
+export const LESSONS: readonly Lesson[] = [
+  {
+    title: 'tutorial.bidding.title',
+    position: position(1, [[], [], []]),
+    lot: ['B7'],
+    start: LEARNER,
+    opening: 1,
+    limits: [0, 3, 1],
+    task: 'tutorial.bidding.task',
+    remarks: [{ says: 'tutorial.bidding.outbid', when: hasBid(VITO) }],
+    learned: [{ says: 'tutorial.bidding.done', when: hasWon(LEARNER) }],
+    again: 'tutorial.bidding.again',
+  },
+  {
+    title: 'tutorial.forbidden.title',
+    position: position(4, [
+      ['A4', 'R6'],
+      ['B7', 'V1'],
+      ['G2', 'S8'],
+    ]),
+    lot: ['A5'],
+    start: VITO,
+    opening: 3,
+    limits: [0, 5, 0],
+    task: 'tutorial.forbidden.task',
+    remarks: [],
+    learned: [{ says: 'tutorial.forbidden.done', when: hasWon(LEARNER) }],
+    again: 'tutorial.forbidden.again',
+  },
+  {
+    title: 'tutorial.money.title',
+    position: position(4, [
+      ['G0', 'R5'],
+      ['B7', 'V1'],
+      ['S8', 'A6'],
+    ]),
+    lot: ['G3'],
+    start: LEARNER,
+    opening: 1,
+    limits: [0, 2, 3],
+    task: 'tutorial.money.task',
+    remarks: [],
+    learned: [
+      { says: 'tutorial.money.paid', when: hasPaidBy('P3') },
+      { says: 'tutorial.money.shared', when: hasPaidBy('P5') },
+    ],
+    again: 'tutorial.money.again',
+  },
+  {
+    title: 'tutorial.income.title',
+    position: position(4, [
+      ['B5', 'V9'],
+      ['A0', 'S2'],
+      ['G8', 'R3'],
+    ]),
+    lot: ['S7'],
+    start: LEARNER,
+    opening: 1,
+    limits: [0, 8, 0],
+    task: 'tutorial.income.task',
+    remarks: [{ says: 'tutorial.income.now', when: hasBid(VITO, 5) }],
+    learned: [{ says: 'tutorial.income.done', when: isPaid }],
+    again: 'tutorial.income.again',
+  },
+  {
+    title: 'tutorial.sets.title',
+    position: position(7, [
+      ['A0', 'A4', 'A5', 'V9'],
+      ['B7', 'R2', 'G3', 'S8'],
+      ['B1', 'V3', 'G2', 'R7'],
+    ]),
+    lot: ['A6'],
+    start: VITO,
+    opening: 1,
+    limits: [0, 5, 2],
+    task: 'tutorial.sets.task',
+    remarks: [],
+    learned: [{ says: 'tutorial.sets.done', when: hasWon(LEARNER) }],
+    again: 'tutorial.sets.again',
+  },
+  {
+    title: 'tutorial.end.title',
+    position: position(
+      15,
+      [
+        ['V1', 'V3', 'V9', 'B1', 'B9', 'G3', 'G9', 'S1', 'R3'],
+        ['A0', 'A4', 'A5', 'A6', 'B0', 'B5', 'R2', 'G0', 'S2'],
+        ['A8', 'B7', 'G2', 'G8', 'R5', 'R6', 'R7', 'S4', 'S8'],
+      ],
+      [12, 10, 9],
+    ),
+    lot: ['V4', 'V6', 'S7'],
+    start: CARLA,
+    opening: 1,
+    limits: [0, 7, 3],
+    task: 'tutorial.end.task',
+    remarks: [],
+    learned: [
+      { says: 'tutorial.end.won', when: hasWon(LEARNER) },
+      { says: 'tutorial.end.done', when: () => true },
+    ],
+    again: 'tutorial.end.done',
+  },
+];

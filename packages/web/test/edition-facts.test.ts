@@ -1,0 +1,28 @@
+import { EDITION_IDS, EDITIONS, RULE_IDS } from '@don/rules';
+import { expect, test } from 'vitest';
+import { CHAPTERS, holds, rulesIn } from '../src/rules/chapters.js';
+import { EDITION_RULES, editionFact, isInUse } from '../src/rules/edition-facts.js';
+
+test('every rule stands in a chapter or in the comparison, and once', () => {
+  expect([...CHAPTERS.flatMap(rulesIn), ...EDITION_RULES].sort()).toEqual([...RULE_IDS].sort());
+});
+
+test('the comparison tells the editions apart where their data do', () => {
+  const differing = EDITION_RULES.filter((rule) => {
+    const facts = EDITION_IDS.map((id) => JSON.stringify(editionFact(EDITIONS[id], rule)));
+    return new Set(facts).size > 1;
+  });
+  expect(differing).toEqual(['E1', 'E2', 'E3', 'E4', 'E5', 'E6', 'E7', 'E8', 'E9', 'E10', 'E11', 'E12']);
+});
+
+test('a rule that an edition never plays by is said to be none of its', () => {
+  const unused = (id: keyof typeof EDITIONS): string[] => RULE_IDS.filter((rule) => !isInUse(EDITIONS[id], rule));
+  expect(unused('don')).toEqual(['A7', 'P4']);
+  expect(unused('serengeti')).toEqual(['P3']);
+});
+
+test('a search minds neither capitals nor accents', () => {
+  expect(holds('La puja más alta', 'MAS')).toBe(true);
+  expect(holds('A6 forbidden', ' a6 ')).toBe(true);
+  expect(holds('A6 forbidden', 'A7')).toBe(false);
+});

@@ -1,0 +1,65 @@
+import { BOTS_TAG, sittersText } from '@don/bots';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { OfflineTable } from '../src/offline/offline-table.js';
+import { deckOf, LESSONS, type Lesson } from '../src/tutorial/lessons.js';
+import { Theatre } from './browser.js';
+
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
+
+let theatre: Theatre;
+beforeAll(async () => {
+  theatre = await Theatre.open();
+});
+afterAll(() => theatre?.close());
+
+/** A game whose last lot is on sale. */
+function lastRound(): string {
+  const lesson = LESSONS.at(-1) as Lesson;
+  const sitters = [null, 'novice', 'novice'] as const;
+  const table = new OfflineTable(
+    {
+      edition: 'don',
+      players: sitters.length,
+      options: { sideAuctions: false },
+      deal: { deck: deckOf(lesson), start: 0 },
+      position: lesson.position,
+    },
+    { names: ['You', 'Vito', 'Carla'], tags: { [BOTS_TAG]: sittersText(sitters) } },
+  );
+  return table.record;
+}
+
+test('at the end one sees how it went, hands it on, and watches it again', async () => {
+  const visitor = await theatre.visit(
+    {},
+    {
+      viewport: { width: 360, height: 640 },
+      reducedMotion: 'reduce',
+      permissions: ['clipboard-read', 'clipboard-write'],
+    },
+  );
+  const { page } = visitor;
+  await visitor.sitDownAt(lastRound(), theatre.url);
+  while (!(await page.locator('.scores').isVisible())) {
+    await page.keyboard.press('p');
+    await page.waitForTimeout(100);
+  }
+  await page.waitForSelector('.chart');
+  expect(await page.locator('.chart').first().locator('tbody tr').count()).toBe(2);
+  await visitor.axe();
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByText('Link copied').waitFor();
+  const saving = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'Save the record' }).click();
+  expect((await saving).suggestedFilename()).toBe('game.don');
+  await page.getByRole('button', { name: 'Watch the replay' }).click();
+  await page.waitForSelector('.replay-controls');
+  await page.getByRole('heading', { name: 'Round 15 of 15' }).waitFor();
+  await page.goto(`${theatre.url}replay`);
+  await page.getByRole('link', { name: /You · Vito · Carla/ }).click();
+  await page.waitForSelector('.replay-controls');
+  expect(page.url()).toContain('/replay/prepared');
+  await page.keyboard.press('ArrowRight');
+  await page.waitForFunction(() => location.hash === '#at=1');
+  await visitor.leave();
+});

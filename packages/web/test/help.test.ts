@@ -1,0 +1,50 @@
+import { createGame, type EditionId, type Position, setupFrom, viewFor } from '@don/rules';
+import { expect, test } from 'vitest';
+import { helpFor } from '../src/game/help.js';
+
+function helpWith(
+  edition: EditionId,
+  chips: number,
+  position: Partial<Position> = {},
+  sideAuctions = false,
+): unknown[] {
+  const game = createGame(
+    setupFrom({
+      edition,
+      players: 3,
+      options: { sideAuctions },
+      deal: { seed: 'help', start: 0 },
+      position: {
+        round: 3,
+        chips: [chips, 12, 12],
+        districts: [['A0', 'A4'], ['B7'], []],
+        pot: 0,
+        bank: 20,
+        removed: [],
+        ...position,
+      },
+    }),
+  );
+  return helpFor(viewFor(game, 0), 0);
+}
+
+test('A6 help at an auction names what is open, what is closed, and what passing means', () => {
+  expect(helpWith('don', 14)).toMatchObject([
+    { id: 'seat.lotWorth' },
+    { id: 'help.bid', facts: { least: 1, most: 13 } },
+    { id: 'help.closed', facts: { numbers: '0, 4' } },
+    { id: 'help.pass' },
+  ]);
+});
+
+test('A7 help says what the bank pays for passing', () => {
+  expect(helpWith('serengeti', 5).at(-1)).toEqual({ id: 'help.passFor', facts: { chips: 2 } });
+});
+
+test('help says where no bid is open', () => {
+  expect(helpWith('don', 0)).toContainEqual({ id: 'help.noBid' });
+});
+
+test('help knows the other questions', () => {
+  expect(helpWith('don', 12, {}, true)).toEqual([{ id: 'help.sale' }]);
+});

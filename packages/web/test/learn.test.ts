@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { Theatre, type Visitor } from './browser.js';
+
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
+
+let theatre: Theatre;
+beforeAll(async () => {
+  theatre = await Theatre.open();
+});
+afterAll(() => theatre?.close());
+
+/** Bids an amount as somebody with a keyboard would. */
+async function bid({ page }: Visitor, amount: number): Promise<void> {
+  await page.waitForSelector('.bid-bar');
+  // Whatever was looked at before is no part of the bid.
+  await page.keyboard.press('Escape');
+  await page.keyboard.type(`${amount}`);
+  await page.keyboard.press('Enter');
+}
+
+const coachOf = ({ page }: Visitor): Promise<string> => page.locator('.coach-text').innerText();
+
+/** Until the coach has seen what he wanted to see. */
+async function learn(visitor: Visitor): Promise<void> {
+  const { page } = visitor;
+  await page.waitForSelector('.coach[data-learned="true"]');
+  await visitor.fits();
+  await page.locator('.coach .primary').click();
+}
+
+test('the tutorial to its end, with a mistake, left in the middle and taken up again', async () => {
+  const visitor = await theatre.visit({}, { viewport: { width: 360, height: 640 }, reducedMotion: 'reduce' });
+  const { page } = visitor;
+  await page.getByRole('link', { name: /Learn to play/ }).click();
+  await page.waitForSelector('.coach');
+  await visitor.axe();
+  await visitor.fits();
+
+  await page.keyboard.press('p');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await bid(visitor, 1);
+  await page.getByText('Vito bids more').waitFor();
+  await bid(visitor, 5);
+  await learn(visitor);
+
+  await page.goto(theatre.url);
+  await page.getByRole('link', { name: /Go on with lesson 2/ }).click();
+  await page.waitForSelector('.bid-bar');
+  await page.locator('[data-amount="4"]').click();
+  expect(await page.locator('.preview').textContent()).toMatch(/^4 ends in 4, and you own/);
+  await bid(visitor, 5);
+  await learn(visitor);
+
+  await bid(visitor, 7);
+  await page.waitForSelector('.coach[data-learned="true"]');
+  expect(await coachOf(visitor)).toMatch(/^7 ends in 7, and Vito owns a 7: 7 chips for Vito\./);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await bid(visitor, 4);
+  await page.waitForSelector('.coach[data-learned="true"]');
+  expect(await coachOf(visitor)).toMatch(/^Nobody else owns a 4, so both rivals share the 4 chips/);
+  await learn(visitor);
+
+  await bid(visitor, 4);
+  await page.getByText('Vito bids 5, your number').waitFor();
+  await page.keyboard.press('p');
+  await page.waitForSelector('.coach[data-learned="true"]');
+  expect(await coachOf(visitor)).toMatch(/^5 chips for you/);
+  await learn(visitor);
+
+  await bid(visitor, 8);
+  await learn(visitor);
+
+  await bid(visitor, 8);
+  await page.waitForSelector('.scores');
+  await visitor.axe();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Finish' }).click();
+  await page.getByRole('heading', { name: 'Well bid!' }).waitFor();
+  await visitor.axe();
+  await visitor.playNow();
+  await visitor.leave();
+});
+
+test.each(['es', 'fr', 'de'])('every lesson in %s fits a phone', async (language) => {
+  const visitor = await theatre.visit({ language }, { viewport: { width: 360, height: 640 } });
+  const { page } = visitor;
+  await page.goto(`${theatre.url}learn`);
+  for (let lesson = 1; lesson <= 6; lesson++) {
+    await page.waitForSelector('.bid-controls');
+    await visitor.fits();
+    const card = await page.locator('.lot .card').first().boundingBox();
+    const coach = await page.locator('.coach').boundingBox();
+    expect(card?.height).toBeGreaterThan(40);
+    expect((coach?.x ?? 0) + (coach?.width ?? 0)).toBeLessThanOrEqual(360);
+    await page.locator('.coach .quiet').click();
+  }
+  await page.waitForSelector('.marquee');
+  await visitor.leave();
+});

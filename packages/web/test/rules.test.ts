@@ -1,0 +1,43 @@
+import { EDITION_IDS } from '@don/rules';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { Theatre } from './browser.js';
+
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
+
+let theatre: Theatre;
+beforeAll(async () => {
+  theatre = await Theatre.open();
+});
+afterAll(() => theatre?.close());
+
+test('the rules of every edition can be read and searched', async () => {
+  const visitor = await theatre.visit({}, { viewport: { width: 360, height: 640 }, reducedMotion: 'reduce' });
+  const { page } = visitor;
+  await page.getByRole('link', { name: /^Rules/ }).click();
+  for (const edition of EDITION_IDS) {
+    await page.locator(`.editions [href="/rules/${edition}"]`).click();
+    await page.waitForSelector(`[href="/rules/${edition}"][aria-current]`);
+  }
+  await visitor.axe();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  await page.getByRole('searchbox').fill('last digit');
+  const found = await page.locator('.rule').evaluateAll((rules) => rules.map(({ id }) => id));
+  expect(found).toEqual(['A6', 'P2']);
+  await page.getByRole('searchbox').fill('chess');
+  await page.getByText('No rule says that.').waitFor();
+  await visitor.leave();
+});
+
+test('the log leads to the very rule', async () => {
+  const visitor = await theatre.visit({}, { reducedMotion: 'reduce' });
+  const { page } = visitor;
+  await visitor.playNow();
+  await visitor.waitForTurn();
+  await page.locator('.log [aria-label="Rule D3"]').first().click();
+  await page.getByRole('link', { name: 'Show it in the rules' }).click();
+  await page.waitForSelector('#D3:focus');
+  expect(page.url()).toMatch(/\/rules\/don#D3$/);
+  await page.goBack();
+  await visitor.waitForTurn();
+  await visitor.leave();
+});
