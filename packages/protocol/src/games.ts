@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { actionSchema } from './actions.js';
 import { idSchema } from './ids.js';
+import { clockSchema, remarkSchema } from './terms.js';
 import { eventSchema, viewSchema } from './views.js';
 
 /** How many entries of a game's log somebody has seen: 0 before the first. */
@@ -16,6 +17,9 @@ export const updateSchema = z.object({
   seq,
   events: z.array(eventSchema),
   view: viewSchema.partial(),
+  remarks: z.array(remarkSchema).optional(),
+  /** Only where the game has one. */
+  clock: clockSchema.optional(),
 });
 export type Update = z.infer<typeof updateSchema>;
 
@@ -31,6 +35,7 @@ export const watchedGameSchema = z.object({
   seq,
   view: viewSchema.optional(),
   missed: updateSchema.optional(),
+  clock: clockSchema.optional(),
 });
 export type WatchedGame = z.infer<typeof watchedGameSchema>;
 
@@ -40,6 +45,9 @@ export type WatchedGame = z.infer<typeof watchedGameSchema>;
  */
 export const actSchema = z.strictObject({ game: idSchema, seq, key: z.string().min(1).max(40), action: actionSchema });
 export type Act = z.infer<typeof actSchema>;
+
+/** Whoever ran out of time too often says that he is back. */
+export const backSchema = z.strictObject({ game: idSchema });
 
 /** The action is durable as this entry. */
 export const actedSchema = z.object({ seq });

@@ -8,4 +8,5 @@ export * from './problems.js';
 export * from './referee.js';
 export * from './sockets.js';
 export * from './tables.js';
+export * from './terms.js';
 export * from './views.js';

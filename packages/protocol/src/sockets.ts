@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { actedSchema, actSchema, Update, WatchedGame, watchGameSchema } from './games.js';
+import type { actedSchema, actSchema, backSchema, Update, WatchedGame, watchGameSchema } from './games.js';
 import type { Problem } from './problems.js';
 import type { createTableSchema, kickSchema, Table, TableRef } from './tables.js';
 
@@ -24,6 +24,7 @@ export interface ClientEvents {
   'game:watch': Request<z.input<typeof watchGameSchema>, WatchedGame>;
   'game:leave': Request<{ game: string }, null>;
   'game:act': Request<z.input<typeof actSchema>, z.infer<typeof actedSchema>>;
+  'game:back': Request<z.input<typeof backSchema>, z.infer<typeof actedSchema>>;
 }
 
 /** What the server sends unasked. */

@@ -2,6 +2,7 @@ import { EDITION_IDS, MAX_SEATS, MIN_SEATS } from '@don/rules';
 import { z } from 'zod';
 import { idSchema, tableCodeSchema } from './ids.js';
 import { optionsSchema } from './options.js';
+import { termsSchema } from './terms.js';
 
 /** A bot's level, by its name; which there are is for the bots to say. */
 const level = z.string().max(20);
@@ -22,6 +23,7 @@ export const createTableSchema = z.strictObject({
   seats: z.array(offeredSeat).min(MIN_SEATS).max(MAX_SEATS),
   /** Else the host says when. */
   startWhenFull: z.boolean().default(true),
+  ...termsSchema.shape,
 });
 export type CreateTable = z.infer<typeof createTableSchema>;
 
@@ -41,6 +43,7 @@ export const tableSchema = z.object({
   options: optionsSchema,
   visibility: z.enum(VISIBILITIES),
   startWhenFull: z.boolean(),
+  ...termsSchema.shape,
   seats: z.array(seatSchema),
   /** A closed table is gone from every list. */
   status: z.enum(['open', 'playing', 'closed']),

@@ -31,6 +31,11 @@ export class ProblemError extends Error {
   }
 }
 
+/** Whether somebody else was faster. */
+export function isStale(error: unknown): boolean {
+  return error instanceof ProblemError && error.problem.code === 'stale';
+}
+
 /** What somebody is told about anything that was thrown: mistakes of ours are in the log and nowhere else. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof ProblemError) return error.problem;

@@ -9,19 +9,31 @@ import { Games } from './games/games.js';
 import { loadSecrets } from './secrets.js';
 import { TableStore } from './tables/table-store.js';
 import { Tables } from './tables/tables.js';
+import type { Clock } from './time/clock.js';
+import { DueWork } from './time/due-work.js';
+import { TimeKeeper } from './time/time-keeper.js';
 
 /** What the wires have to offer. They know each other only as far as this file ties them together. */
 export interface Services {
   readonly accounts: Accounts;
   readonly tables: Tables;
   readonly games: Games;
+  /** Takes up what was going on when the server stopped. */
+  start(): Promise<void>;
   close(): Promise<void>;
 }
 
-export function createServices(config: Config, database: OpenDatabase, logger: FastifyBaseLogger): Services {
+export function createServices(
+  config: Config,
+  database: OpenDatabase,
+  logger: FastifyBaseLogger,
+  clock: Clock,
+): Services {
   const accounts = new Accounts(database, loadSecrets(config).session, config.publicUrl ?? 'http://localhost');
-  const games = new Games(new GameLog(database.db));
-  const tables = new Tables(new TableStore(database.db), (game) => games.wake(game));
+  const games = new Games(new GameLog(database.db), clock);
+  const tables = new Tables(new TableStore(database.db, clock), (game) => games.wake(game), clock);
+  const due = new DueWork(database, clock, logger);
+  new TimeKeeper(games, due, clock);
   const pool = new BotPool(config.botThreads);
   new BotSeats(games, pool, logger);
   games.listen((live) => {
@@ -30,5 +42,17 @@ export function createServices(config: Config, database: OpenDatabase, logger: F
       .gameOver(live.id, live.table)
       .catch((error) => logger.error({ error, game: live.id }, 'a game could not be closed'));
   });
-  return { accounts, tables, games, close: () => pool.close() };
+  return {
+    accounts,
+    tables,
+    games,
+    async start() {
+      await games.wakeAll();
+      due.start();
+    },
+    async close() {
+      await due.stop();
+      await pool.close();
+    },
+  };
 }

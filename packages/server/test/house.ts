@@ -14,6 +14,10 @@ afterEach(async () => {
   for (const part of open.splice(0).reverse()) await part.close();
 });
 
+export function closeAfterTest(part: { close(): unknown }): void {
+  open.push(part);
+}
+
 /** A folder for the time of one test. */
 export function dataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'don-test-'));

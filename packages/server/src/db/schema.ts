@@ -6,6 +6,7 @@ export interface Database {
   seats: SeatRow;
   games: GameRow;
   entries: EntryRow;
+  due_work: DueRow;
 }
 
 export interface TableRow {
@@ -16,6 +17,8 @@ export interface TableRow {
   options: string;
   visibility: string;
   start_when_full: number;
+  /** The protocol's Terms. */
+  terms: string;
   status: string;
   /** The game that is played, or the last one. */
   game: string | null;
@@ -38,6 +41,8 @@ export interface GameRow {
   arrangement: string;
   /** Who sits where. */
   sitters: string;
+  /** Of its table when it began. */
+  terms: string;
   started_at: number;
   over_at: number | null;
 }
@@ -47,7 +52,7 @@ export interface EntryRow {
   game: string;
   /** From 1, without gaps. */
   seq: number;
-  /** What the entry is: so far, always `action`. */
+  /** `action`, or `gesture` for what is no action of the rules. */
   kind: Generated<string>;
   seat: number;
   /** Who took the decision: the player himself, a bot, … Nobody but the server reads it. */
@@ -56,4 +61,13 @@ export interface EntryRow {
   /** The client's own id for what it sent, so that a double send is known. */
   key: string | null;
   at: number;
+}
+
+/** Something to be done about a game at a time, by whichever server gets to it first. */
+export interface DueRow {
+  kind: string;
+  game: string;
+  at: number;
+  /** Until when a server has it in hand: after that, it was lost with its server, and another one takes it. */
+  leased_until: number;
 }

@@ -1,7 +1,8 @@
-import { type Table, type TableRef, type TableSeat, tableSchema } from '@don/protocol';
+import { type Table, type TableRef, type TableSeat, tableSchema, termsSchema } from '@don/protocol';
 import type { Kysely, Selectable } from 'kysely';
 import type { Database, SeatRow, TableRow } from '../db/schema.js';
 import type { GameHead } from '../games/game-head.js';
+import type { Clock } from '../time/clock.js';
 
 /** The most tables of a list; who looks for another one has its link or its code. */
 const LONGEST_LIST = 200;
@@ -9,9 +10,11 @@ const LONGEST_LIST = 200;
 /** Tables and their seats in the database. Whatever two people can do at once is decided by one statement. */
 export class TableStore {
   private readonly db: Kysely<Database>;
+  private readonly clock: Clock;
 
-  constructor(db: Kysely<Database>) {
+  constructor(db: Kysely<Database>, clock: Clock) {
     this.db = db;
+    this.clock = clock;
   }
 
   async create(table: Table): Promise<void> {
@@ -26,9 +29,10 @@ export class TableStore {
           options: JSON.stringify(table.options),
           visibility: table.visibility,
           start_when_full: table.startWhenFull ? 1 : 0,
+          terms: JSON.stringify(termsSchema.parse(table)),
           status: table.status,
           game: table.game,
-          created_at: Date.now(),
+          created_at: this.clock.now(),
         })
         .execute();
       const rows = table.seats.map((seat, place) => ({ table_id: table.id, seat: place, ...seatColumns(seat) }));
@@ -102,7 +106,7 @@ export class TableStore {
   }
 
   /** Begins a game at a table, unless one is played there: of two who start it at once, one does. */
-  async begin({ id, table, arrangement, sitters }: GameHead): Promise<boolean> {
+  async begin({ id, table, arrangement, sitters, terms, startedAt }: GameHead): Promise<boolean> {
     return this.db.transaction().execute(async (trx) => {
       const { numUpdatedRows } = await trx
         .updateTable('tables')
@@ -118,7 +122,8 @@ export class TableStore {
           table_id: table,
           arrangement: JSON.stringify(arrangement),
           sitters: JSON.stringify(sitters),
-          started_at: Date.now(),
+          terms: JSON.stringify(terms),
+          started_at: startedAt,
           over_at: null,
         })
         .execute();
@@ -131,7 +136,7 @@ export class TableStore {
     await this.db.transaction().execute(async (trx) => {
       await trx
         .updateTable('games')
-        .set({ over_at: Date.now() })
+        .set({ over_at: this.clock.now() })
         .where('id', '=', game)
         .where('over_at', 'is', null)
         .execute();
@@ -159,6 +164,7 @@ function tableFrom(row: Selectable<TableRow>, seats: readonly Selectable<SeatRow
   return tableSchema.parse({
     ...row,
     options: JSON.parse(row.options),
+    ...termsSchema.parse(JSON.parse(row.terms)),
     startWhenFull: row.start_when_full === 1,
     seats,
   });

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { LEVELS, type Level } from '@don/bots';
-import type { Account, CreateTable, Table, TableRef, TableSeat } from '@don/protocol';
+import { type Account, type CreateTable, type Table, type TableRef, type TableSeat, termsSchema } from '@don/protocol';
 import { createGame, SetupError, setupFrom } from '@don/rules';
 import type { GameHead, Sitter } from '../games/game-head.js';
 import { newCode, newId } from '../ids.js';
 import { ProblemError } from '../problem.js';
+import type { Clock } from '../time/clock.js';
 import type { TableStore } from './table-store.js';
 
 export type TableListener = (table: Table) => void;
@@ -16,10 +17,12 @@ type Begin = (game: string) => Promise<void>;
 export class Tables {
   private readonly store: TableStore;
   private readonly begin: Begin;
+  private readonly clock: Clock;
   private readonly listeners: TableListener[] = [];
 
-  constructor(store: TableStore, begin: Begin) {
+  constructor(store: TableStore, begin: Begin, clock: Clock) {
     this.store = store;
+    this.clock = clock;
     this.begin = begin;
   }
 
@@ -134,6 +137,8 @@ export class Tables {
         deal: { seed: randomBytes(24).toString('base64url') },
       },
       sitters,
+      terms: termsSchema.parse(table),
+      startedAt: this.clock.now(),
     };
     if (await this.store.begin(head)) await this.begin(head.id);
     return this.tell(table.id);

@@ -76,4 +76,9 @@ export function serveRest(instance: FastifyInstance, { accounts, tables, games }
       return { seq: await games.act(account.id, { ...request.body, game: request.params.game }) };
     },
   );
+  app.post(
+    '/api/games/:game/back',
+    { schema: { params: byGame, response: answers(actedSchema) } },
+    async (request) => ({ seq: await games.back((await whoAsks(request)).id, request.params.game) }),
+  );
 }

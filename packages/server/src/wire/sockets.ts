@@ -2,6 +2,7 @@ import type { Server as HttpServer } from 'node:http';
 import {
   type Account,
   actSchema,
+  backSchema,
   type ClientEvents,
   createTableSchema,
   idSchema,
@@ -86,6 +87,7 @@ function answer(socket: LiveSocket, account: Account, { tables, games }: Service
     for (const room of roomsFor(game, (await games.get(game)).seatOf(account.id))) await socket.leave(room);
     return null;
   });
+  on('game:back', backSchema, async ({ game }) => ({ seq: await games.back(account.id, game) }));
   on('game:act', actSchema, async (request) => ({ seq: await games.act(account.id, request) }));
 }
 
