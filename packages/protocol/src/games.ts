@@ -49,5 +49,8 @@ export type Act = z.infer<typeof actSchema>;
 /** Whoever ran out of time too often says that he is back. */
 export const backSchema = z.strictObject({ game: idSchema });
 
+/** Whoever has seen `seq` entries, the last of them his own, takes that one back. */
+export const undoSchema = z.strictObject({ game: idSchema, seq });
+
 /** The action is durable as this entry. */
 export const actedSchema = z.object({ seq });

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { actedSchema, actSchema, backSchema, Update, WatchedGame, watchGameSchema } from './games.js';
+import type { actedSchema, actSchema, backSchema, Update, undoSchema, WatchedGame, watchGameSchema } from './games.js';
+import type { giveOrdersSchema, Orders } from './orders.js';
 import type { Problem } from './problems.js';
 import type { createTableSchema, kickSchema, Table, TableRef } from './tables.js';
 
@@ -25,6 +26,9 @@ export interface ClientEvents {
   'game:leave': Request<{ game: string }, null>;
   'game:act': Request<z.input<typeof actSchema>, z.infer<typeof actedSchema>>;
   'game:back': Request<z.input<typeof backSchema>, z.infer<typeof actedSchema>>;
+  'game:undo': Request<z.input<typeof undoSchema>, z.infer<typeof actedSchema>>;
+  'orders:get': Request<{ game: string }, Orders>;
+  'orders:give': Request<z.input<typeof giveOrdersSchema>, Orders>;
 }
 
 /** What the server sends unasked. */

@@ -16,6 +16,8 @@ export type Pace = z.infer<typeof paceSchema>;
 /** What a table agrees on beside the game's own options. */
 export const termsSchema = z.object({
   pace: paceSchema.default({ kind: 'untimed' }),
+  /** Whether a player may take a misclick back, as long as nobody has acted or seen anything new since. */
+  undo: z.boolean().default(false),
 });
 export type Terms = z.infer<typeof termsSchema>;
 
@@ -32,8 +34,11 @@ export type ClockState = z.infer<typeof clockSchema>;
 
 /** What the server did, or let be done, beside the game: no event of the rules, but part of the log. */
 export const remarkSchema = z.object({
-  /** A decision was taken for a player who ran out of time; a player is back, and his bot stands up. */
-  type: z.enum(['runOut', 'back']),
+  /**
+   * A decision was taken for a player who ran out of time; a player is back, and his bot stands up; a player took his
+   * last decision back.
+   */
+  type: z.enum(['runOut', 'back', 'undo']),
   seat: z.int(),
   seq: z.int(),
 });

@@ -6,6 +6,8 @@ import type { OpenDatabase } from './db/open.js';
 import { BotSeats } from './games/bot-seats.js';
 import { GameLog } from './games/game-log.js';
 import { Games } from './games/games.js';
+import { OrderKeeper } from './orders/order-keeper.js';
+import { OrderStore } from './orders/order-store.js';
 import { loadSecrets } from './secrets.js';
 import { TableStore } from './tables/table-store.js';
 import { Tables } from './tables/tables.js';
@@ -18,6 +20,7 @@ export interface Services {
   readonly accounts: Accounts;
   readonly tables: Tables;
   readonly games: Games;
+  readonly orders: OrderKeeper;
   /** Takes up what was going on when the server stopped. */
   start(): Promise<void>;
   close(): Promise<void>;
@@ -34,6 +37,7 @@ export function createServices(
   const tables = new Tables(new TableStore(database.db, clock), (game) => games.wake(game), clock);
   const due = new DueWork(database, clock, logger);
   new TimeKeeper(games, due, clock);
+  const orders = new OrderKeeper(games, new OrderStore(database.db), due, clock, logger);
   const pool = new BotPool(config.botThreads);
   new BotSeats(games, pool, logger);
   games.listen((live) => {
@@ -46,7 +50,9 @@ export function createServices(
     accounts,
     tables,
     games,
+    orders,
     async start() {
+      await orders.load();
       await games.wakeAll();
       due.start();
     },

@@ -7,6 +7,7 @@ export interface Database {
   games: GameRow;
   entries: EntryRow;
   due_work: DueRow;
+  orders: OrdersRow;
 }
 
 export interface TableRow {
@@ -70,4 +71,11 @@ export interface DueRow {
   at: number;
   /** Until when a server has it in hand: after that, it was lost with its server, and another one takes it. */
   leased_until: number;
+}
+
+/** What a player has ordered; no client but his own ever gets it. */
+export interface OrdersRow {
+  game: string;
+  seat: number;
+  kept: string;
 }

@@ -5,10 +5,13 @@ import { z } from 'zod';
  * Who took the decision. It is the server's own knowledge and goes to no client: a log that said "by a sealed limit"
  * would give the limit away.
  */
-export type Cause = 'player' | 'bot' | 'clock';
+export type Cause = 'player' | 'order' | 'bot' | 'clock';
 
-/** What is part of a game's log and no action of its rules: a player is back, after a bot sat in for him. */
-export const gestureSchema = z.object({ type: z.enum(['back']) });
+/**
+ * What is part of a game's log and no action of its rules: a player is back, after a bot sat in for him, or takes his
+ * last decision back.
+ */
+export const gestureSchema = z.object({ type: z.enum(['back', 'undo']) });
 type Gesture = z.infer<typeof gestureSchema>;
 
 export type Deed = Action | Gesture;

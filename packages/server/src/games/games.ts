@@ -90,6 +90,13 @@ export class Games {
     }
   }
 
+  /** Takes back what an account did last, if that was entry number `seq` and the last one of all. */
+  async undo(account: string, id: string, seq: number): Promise<number> {
+    const live = await this.get(id);
+    const seat = this.seatOf(live, account);
+    return this.propose(live, seq, { seat, action: { type: 'undo' }, cause: 'player', key: null });
+  }
+
   /** Enters a decision right after entry number `seen`, or says why not. */
   async propose(live: LiveGame, seen: number, proposal: Proposal): Promise<number> {
     for (;;) {
@@ -102,7 +109,7 @@ export class Games {
     }
   }
 
-  private seatOf(live: LiveGame, account: string): number {
+  seatOf(live: LiveGame, account: string): number {
     const seat = live.seatOf(account);
     if (seat === null) throw new ProblemError('not_seated', 'you have no seat in this game');
     return seat;

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { ClockState, Remark, Update } from '@don/protocol';
+import type { ClockState, Remark, Terms, Update } from '@don/protocol';
 import { act, chipsFor, createGame, type Event, type Game, setupFrom, type View, viewFor } from '@don/rules';
 import { clockFor, type GameClock } from '../time/game-clock.js';
 import { type Entry, isGesture } from './entry.js';
@@ -10,6 +10,7 @@ export class LiveGame {
   readonly id: string;
   readonly table: string;
   readonly sitters: readonly Sitter[];
+  readonly terms: Terms;
   readonly game: Game;
   /** Null where time does not matter. */
   readonly clock: GameClock | null;
@@ -19,6 +20,10 @@ export class LiveGame {
   seq = 0;
   /** The append that is under way; no second one begins before it is decided. */
   pending: Promise<boolean> | null = null;
+  /** How many forbidden bids in a row cost nothing, because the bidder had no chips. */
+  freeFines = 0;
+  /** As it was before the last decision, where that can be taken back. */
+  private before: { readonly game: Game; readonly seat: number } | null = null;
   /** What a spectator sees now. */
   private shown: View;
 
@@ -26,6 +31,7 @@ export class LiveGame {
     this.id = id;
     this.table = table;
     this.sitters = sitters;
+    this.terms = terms;
     this.clock = clockFor(terms.pace, sitters.length, startedAt);
     this.botSeed = `${arrangement.deal.seed}/bots`;
     this.game = createGame(setupFrom(arrangement));
@@ -45,6 +51,11 @@ export class LiveGame {
   get personOnTurn(): number | null {
     const { turn } = this.game;
     return this.sitters[turn]?.kind === 'person' && !this.standIns.includes(turn) ? turn : null;
+  }
+
+  /** The seat that may take its last decision back. */
+  get undoable(): number | null {
+    return this.before?.seat ?? null;
   }
 
   /** Where an account sits; null for a spectator. */
@@ -73,10 +84,21 @@ export class LiveGame {
     return new Step(this, { from, events, remarks, clock, view: changes(shown, this.shown) }, secret);
   }
 
-  private take({ seq, seat, action }: Entry, events: Event[]): void {
-    if (isGesture(action)) return;
-    const refused = act(this.game, seat, action, events);
+  private take({ seq, seat, action, cause }: Entry, events: Event[]): void {
+    const { before, game } = this;
+    if (isGesture(action)) {
+      if (action.type === 'undo' && before !== null) game.copyFrom(before.game);
+      this.before = null;
+      return;
+    }
+    const now = this.terms.undo && cause === 'player' ? { game: game.clone(), seat } : null;
+    const told = events.length;
+    const refused = act(game, seat, action, events);
     if (refused !== null) throw new Error(`game ${this.id}: entry ${seq} is refused (${refused.code})`);
+    // A decision that led to anything beside itself has shown everybody something new.
+    this.before = events.length === told + 1 ? now : null;
+    const [first] = events.slice(told);
+    this.freeFines = first?.type === 'fine' && first.chips === 0 ? this.freeFines + 1 : 0;
   }
 }
 

@@ -12,7 +12,7 @@ const LEASE_MS = 30_000;
 const LOOK_MS = 5000;
 const AT_ONCE = 100;
 
-export type DueKind = 'clock';
+export type DueKind = 'clock' | 'order';
 type Handler = (game: string) => Promise<void>;
 type Wish = Pick<DueRow, 'kind' | 'game'> & { readonly at: number | null };
 
@@ -55,6 +55,11 @@ export class DueWork {
       this.gathering = false;
       this.look();
     });
+  }
+
+  /** What was put a moment ago is not wanted any more; if it is already written, its handler will find nothing to do. */
+  forget(kind: DueKind, game: string): void {
+    this.wishes.delete(`${kind}/${game}`);
   }
 
   start(): void {

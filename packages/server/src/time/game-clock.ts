@@ -30,7 +30,7 @@ export class GameClock {
     // Another player's time goes on while somebody comes back.
     if (action.type === 'back') return;
     const over = at - this.began - this.allowance;
-    if (over > 0) this.reserves[seat] = Math.max(0, this.reserveOf(seat) - over);
+    if (over > 0 && action.type !== 'undo') this.reserves[seat] = Math.max(0, this.reserveOf(seat) - over);
     this.began = at;
   }
 

@@ -2,7 +2,6 @@ import type { Server as HttpServer } from 'node:http';
 import {
   type Account,
   actSchema,
-  backSchema,
   type ClientEvents,
   createTableSchema,
   idSchema,
@@ -19,6 +18,7 @@ import { z } from 'zod';
 import { ProblemError, problemOf } from '../problem.js';
 import type { Services } from '../services.js';
 import { type LiveServer, type LiveSocket, LOBBY, roomsFor, tableRoom } from './audience.js';
+import { answerAtTable } from './sockets-at-table.js';
 
 /** No honest message is nearly as long. */
 const LONGEST_MESSAGE = 16 * 1024;
@@ -57,8 +57,10 @@ const kick = z.union([
   z.strictObject({ code: tableCodeSchema, ...kickSchema.shape }),
 ]);
 
-function answer(socket: LiveSocket, account: Account, { tables, games }: Services, logger: FastifyBaseLogger): void {
+function answer(socket: LiveSocket, account: Account, services: Services, logger: FastifyBaseLogger): void {
+  const { tables, games } = services;
   const on = answering(socket, logger);
+  answerAtTable(on, account, services);
   on('lobby:watch', nothing, async () => {
     await socket.join(LOBBY);
     return tables.list();
@@ -87,14 +89,13 @@ function answer(socket: LiveSocket, account: Account, { tables, games }: Service
     for (const room of roomsFor(game, (await games.get(game)).seatOf(account.id))) await socket.leave(room);
     return null;
   });
-  on('game:back', backSchema, async ({ game }) => ({ seq: await games.back(account.id, game) }));
   on('game:act', actSchema, async (request) => ({ seq: await games.act(account.id, request) }));
 }
 
 type AnswerOf<Name extends keyof ClientEvents> =
   Parameters<Parameters<ClientEvents[Name]>[1]>[0] extends Reply<infer A> ? A : never;
 
-type On = <Name extends keyof ClientEvents, Schema extends z.ZodType>(
+export type On = <Name extends keyof ClientEvents, Schema extends z.ZodType>(
   name: Name,
   schema: Schema,
   handle: (message: z.output<Schema>) => Promise<AnswerOf<Name>>,

@@ -1,0 +1,33 @@
+import { actedSchema, idSchema, ordersSchema, undoSchema } from '@don/protocol';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Services } from '../services.js';
+import { answers, type WhoAsks } from './route.js';
+
+const byGame = z.object({ game: idSchema });
+
+/** The same as on the socket, for players who would rather ask. */
+export function serveRestAtTable(instance: FastifyInstance, { games, orders }: Services, whoAsks: WhoAsks): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  app.post(
+    '/api/games/:game/back',
+    { schema: { params: byGame, response: answers(actedSchema) } },
+    async (request) => ({ seq: await games.back((await whoAsks(request)).id, request.params.game) }),
+  );
+  app.post(
+    '/api/games/:game/undo',
+    { schema: { params: byGame, body: undoSchema.omit({ game: true }), response: answers(actedSchema) } },
+    async (request) => ({
+      seq: await games.undo((await whoAsks(request)).id, request.params.game, request.body.seq),
+    }),
+  );
+  app.get('/api/games/:game/orders', { schema: { params: byGame, response: answers(ordersSchema) } }, async (request) =>
+    orders.get((await whoAsks(request)).id, request.params.game),
+  );
+  app.put(
+    '/api/games/:game/orders',
+    { schema: { params: byGame, body: ordersSchema, response: answers(ordersSchema) } },
+    async (request) => orders.give((await whoAsks(request)).id, request.params.game, request.body),
+  );
+}
