@@ -35,9 +35,18 @@ export const watchedGameSchema = z.object({
   seq,
   view: viewSchema.optional(),
   missed: updateSchema.optional(),
+  /** The seats whose players are connected, where somebody watches on a socket. */
+  here: z.array(z.int()).optional(),
   clock: clockSchema.optional(),
 });
 export type WatchedGame = z.infer<typeof watchedGameSchema>;
+
+/** A player of a game has come, or is gone for now. */
+export interface Presence {
+  readonly game: string;
+  readonly seat: number;
+  readonly here: boolean;
+}
 
 /**
  * An action of whoever has seen `seq` entries: its own becomes the next one or none. The same `key` again is the same

@@ -1,8 +1,17 @@
 import type { z } from 'zod';
-import type { actedSchema, actSchema, backSchema, Update, undoSchema, WatchedGame, watchGameSchema } from './games.js';
+import type {
+  actedSchema,
+  actSchema,
+  backSchema,
+  Presence,
+  Update,
+  undoSchema,
+  WatchedGame,
+  watchGameSchema,
+} from './games.js';
 import type { giveOrdersSchema, Orders } from './orders.js';
 import type { Problem } from './problems.js';
-import type { createTableSchema, kickSchema, Table, TableRef } from './tables.js';
+import type { contributeSchema, createTableSchema, joinSchema, kickSchema, Table, TableRef } from './tables.js';
 
 /** Every request on the socket is answered: with what was asked for, or with why not. */
 export type Reply<Answer> = { ok: true; answer: Answer } | { ok: false; problem: Problem };
@@ -17,7 +26,9 @@ export interface ClientEvents {
   'table:create': Request<z.input<typeof createTableSchema>, Table>;
   /** The table, and from now on `table` whenever it changes. */
   'table:watch': Request<TableRef, Table>;
-  'table:join': Request<TableRef, Table>;
+  'table:join': Request<z.input<typeof joinSchema>, Table>;
+  /** What a player adds to the seed of the next deal, once he has seen the table's commitment. */
+  'table:contribute': Request<z.input<typeof contributeSchema>, null>;
   'table:leave': Request<TableRef, Table>;
   'table:kick': Request<TableRef & z.input<typeof kickSchema>, Table>;
   'table:start': Request<TableRef, Table>;
@@ -36,6 +47,7 @@ export interface ServerEvents {
   lobby: (table: Table) => void;
   table: (table: Table) => void;
   game: (update: Update) => void;
+  presence: (presence: Presence) => void;
   /** The server stops for a moment; the client comes back by itself and loses nothing. */
   stopping: () => void;
 }

@@ -7,6 +7,7 @@ import { createServices } from './services.js';
 import { systemClock } from './time/clock.js';
 import { tellAudience } from './wire/audience.js';
 import { createHttp } from './wire/http.js';
+import { tellPresence } from './wire/presence.js';
 import { serveRest } from './wire/rest.js';
 import { createSockets, serveSockets } from './wire/sockets.js';
 
@@ -41,6 +42,7 @@ export async function startServer(config: Config, clock = systemClock): Promise<
   serveRest(app, services);
   serveSockets(io, services, logger);
   tellAudience(io, services.games, services.tables);
+  tellPresence(io);
 
   await app.listen({ port: config.port, host: config.host });
   await services.start();

@@ -4,6 +4,7 @@ import { accounts } from './migrations/0001-accounts.js';
 import { tablesAndGames } from './migrations/0002-tables-and-games.js';
 import { termsAndDueWork } from './migrations/0020-terms-and-due-work.js';
 import { orders } from './migrations/0021-orders.js';
+import { fairDeals } from './migrations/0022-fair-deals.js';
 import type { Flavour } from './open.js';
 
 /** In the order of their names. A migration that has been released is never changed: the next one corrects it. */
@@ -12,6 +13,7 @@ const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, flavour: Flavour
   '0002-tables-and-games': tablesAndGames,
   '0020-terms-and-due-work': termsAndDueWork,
   '0021-orders': orders,
+  '0022-fair-deals': fairDeals,
 };
 
 /** Brings the database up to this version, one server at a time; a database that is further than that is left alone. */

@@ -24,6 +24,8 @@ export interface TableRow {
   /** The game that is played, or the last one. */
   game: string | null;
   created_at: number;
+  /** What the seed of the next deal begins with. */
+  secret: string;
 }
 
 export interface SeatRow {
@@ -33,6 +35,8 @@ export interface SeatRow {
   account: string | null;
   name: string | null;
   level: string | null;
+  /** What its player adds to the seed of the next deal. */
+  contribution: string | null;
 }
 
 export interface GameRow {

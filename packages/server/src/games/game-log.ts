@@ -1,4 +1,4 @@
-import { actionSchema, termsSchema } from '@don/protocol';
+import { actionSchema, tableSchema, termsSchema } from '@don/protocol';
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Database, EntryRow } from '../db/schema.js';
@@ -14,7 +14,13 @@ export class GameLog {
   }
 
   async head(id: string): Promise<GameHead | null> {
-    const row = await this.db.selectFrom('games').selectAll().where('id', '=', id).executeTakeFirst();
+    const row = await this.db
+      .selectFrom('games')
+      .innerJoin('tables', 'tables.id', 'games.table_id')
+      .selectAll('games')
+      .select('tables.visibility')
+      .where('games.id', '=', id)
+      .executeTakeFirst();
     if (row === undefined) return null;
     return {
       id,
@@ -22,6 +28,7 @@ export class GameLog {
       arrangement: arrangementSchema.parse(JSON.parse(row.arrangement)),
       sitters: z.array(sitterSchema).parse(JSON.parse(row.sitters)),
       terms: termsSchema.parse(JSON.parse(row.terms)),
+      visibility: tableSchema.shape.visibility.parse(row.visibility),
       startedAt: row.started_at,
     };
   }

@@ -7,6 +7,7 @@ import type { Entry, Proposal } from './entry.js';
 import type { GameLog } from './game-log.js';
 import { GroupCommit } from './group-commit.js';
 import { LiveGame, type Step } from './live-game.js';
+import { recordFrom } from './record.js';
 
 /** Hears of everything that happens in games; without a step, a game begins or is taken up again after a restart. */
 export type GameListener = (live: LiveGame, step: Step | null) => void;
@@ -59,6 +60,7 @@ export class Games {
     const live = await this.get(id);
     await this.catchUp(live);
     const seat = live.seatOf(account);
+    checkReadable(live, seat);
     const clock = live.clock?.stateFor(live.personOnTurn, this.clock.now());
     const common = { game: id, table: live.table, names: live.names, seat, ...(clock && { clock }) };
     if (seen === undefined || seen > live.seq) {
@@ -67,6 +69,15 @@ export class Games {
     const before = await this.fold(id, seen);
     const step = before.advance(await this.log.entriesAfter(id, seen));
     return { ...common, seq: before.seq, missed: step.updateFor(seat) };
+  }
+
+  /** A game that is over, as text to keep: with its seed, so that anybody can check the deal. Null is whoever comes. */
+  async record(account: string | null, id: string): Promise<string> {
+    const live = await this.get(id);
+    await this.catchUp(live);
+    if (!live.game.over) throw new ProblemError('not_allowed', 'the game is not over');
+    checkReadable(live, account === null ? null : live.seatOf(account));
+    return recordFrom(live.head, await this.log.entriesAfter(id, 0));
   }
 
   /** What an account does; returns the sequence number of its entry when that is durable. */
@@ -163,4 +174,10 @@ export class Games {
   private tell(live: LiveGame, step: Step | null): void {
     for (const listener of this.listeners) listener(live, step);
   }
+}
+
+/** A link to a table is for a game that is played there; what is over is for its players, or for all. */
+function checkReadable({ game, head }: LiveGame, seat: number | null): void {
+  if (game.over && seat === null && head.visibility !== 'public')
+    throw new ProblemError('not_allowed', 'this game is for those who played it');
 }

@@ -7,10 +7,7 @@ import type { GameHead, Sitter } from './game-head.js';
 
 /** The fold of a game's log, as far as it was read. It is a cache: it can be dropped and made again at any time. */
 export class LiveGame {
-  readonly id: string;
-  readonly table: string;
-  readonly sitters: readonly Sitter[];
-  readonly terms: Terms;
+  readonly head: GameHead;
   readonly game: Game;
   /** Null where time does not matter. */
   readonly clock: GameClock | null;
@@ -27,15 +24,29 @@ export class LiveGame {
   /** What a spectator sees now. */
   private shown: View;
 
-  constructor({ id, table, arrangement, sitters, terms, startedAt }: GameHead) {
-    this.id = id;
-    this.table = table;
-    this.sitters = sitters;
-    this.terms = terms;
+  constructor(head: GameHead) {
+    const { arrangement, sitters, terms, startedAt } = head;
+    this.head = head;
     this.clock = clockFor(terms.pace, sitters.length, startedAt);
     this.botSeed = `${arrangement.deal.seed}/bots`;
     this.game = createGame(setupFrom(arrangement));
     this.shown = viewFor(this.game, null);
+  }
+
+  get id(): string {
+    return this.head.id;
+  }
+
+  get table(): string {
+    return this.head.table;
+  }
+
+  get sitters(): readonly Sitter[] {
+    return this.head.sitters;
+  }
+
+  get terms(): Terms {
+    return this.head.terms;
   }
 
   get names(): string[] {

@@ -47,7 +47,6 @@ export function serveRest(instance: FastifyInstance, services: Services): void {
 
   const table = { schema: { params: byTable, response: answers(tableSchema) } };
   app.get('/api/tables/:table', table, ({ params }) => tables.get(params));
-  app.post('/api/tables/:table/join', table, async (request) => tables.join(await whoAsks(request), request.params));
   app.post('/api/tables/:table/leave', table, async (request) => tables.leave(await whoAsks(request), request.params));
   app.post('/api/tables/:table/start', table, async (request) => tables.start(await whoAsks(request), request.params));
   app.post('/api/tables/:table/kick', { schema: { ...table.schema, body: kickSchema } }, async (request) =>
