@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ChatMessage, muteSchema, reportSchema, saySchema } from './chat.js';
 import type {
   actedSchema,
   actSchema,
@@ -38,6 +39,12 @@ export interface ClientEvents {
   'game:act': Request<z.input<typeof actSchema>, z.infer<typeof actedSchema>>;
   'game:back': Request<z.input<typeof backSchema>, z.infer<typeof actedSchema>>;
   'game:undo': Request<z.input<typeof undoSchema>, z.infer<typeof actedSchema>>;
+  /** What was said at the table, as far as it is for whoever asks, and from now on `chat` with every message. */
+  'chat:watch': Request<{ table: string }, ChatMessage[]>;
+  'chat:leave': Request<{ table: string }, null>;
+  'chat:say': Request<z.input<typeof saySchema>, ChatMessage>;
+  'chat:mute': Request<z.input<typeof muteSchema>, null>;
+  'chat:report': Request<z.input<typeof reportSchema>, null>;
   'orders:get': Request<{ game: string }, Orders>;
   'orders:give': Request<z.input<typeof giveOrdersSchema>, Orders>;
 }
@@ -48,6 +55,7 @@ export interface ServerEvents {
   table: (table: Table) => void;
   game: (update: Update) => void;
   presence: (presence: Presence) => void;
+  chat: (message: ChatMessage) => void;
   /** The server stops for a moment; the client comes back by itself and loses nothing. */
   stopping: () => void;
 }

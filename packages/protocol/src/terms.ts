@@ -18,6 +18,7 @@ export const termsSchema = z.object({
   pace: paceSchema.default({ kind: 'untimed' }),
   /** Whether a player may take a misclick back, as long as nobody has acted or seen anything new since. */
   undo: z.boolean().default(false),
+  chat: z.boolean().default(true),
 });
 export type Terms = z.infer<typeof termsSchema>;
 

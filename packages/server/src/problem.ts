@@ -12,6 +12,7 @@ const STATUS: Readonly<Record<ProblemCode, number>> = {
   already_playing: 409,
   too_few_players: 409,
   stale: 409,
+  too_many: 429,
   refused: 422,
   unavailable: 503,
 };

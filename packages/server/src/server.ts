@@ -6,6 +6,7 @@ import { openDatabase } from './db/open.js';
 import { createServices } from './services.js';
 import { systemClock } from './time/clock.js';
 import { tellAudience } from './wire/audience.js';
+import { tellChat } from './wire/chat-sockets.js';
 import { createHttp } from './wire/http.js';
 import { tellPresence } from './wire/presence.js';
 import { serveRest } from './wire/rest.js';
@@ -43,6 +44,7 @@ export async function startServer(config: Config, clock = systemClock): Promise<
   serveSockets(io, services, logger);
   tellAudience(io, services.games, services.tables);
   tellPresence(io);
+  tellChat(io, services.chat);
 
   await app.listen({ port: config.port, host: config.host });
   await services.start();

@@ -1,6 +1,8 @@
 import { BotPool } from '@don/bots/pool';
 import type { FastifyBaseLogger } from 'fastify';
 import { Accounts } from './accounts.js';
+import { Chat } from './chat/chat.js';
+import { ChatStore } from './chat/chat-store.js';
 import type { Config } from './config.js';
 import type { OpenDatabase } from './db/open.js';
 import { BotSeats } from './games/bot-seats.js';
@@ -21,6 +23,7 @@ export interface Services {
   readonly tables: Tables;
   readonly games: Games;
   readonly orders: OrderKeeper;
+  readonly chat: Chat;
   /** Takes up what was going on when the server stopped. */
   start(): Promise<void>;
   close(): Promise<void>;
@@ -51,6 +54,7 @@ export function createServices(
     tables,
     games,
     orders,
+    chat: new Chat(new ChatStore(database.db), tables, clock),
     async start() {
       await orders.load();
       await games.wakeAll();

@@ -8,6 +8,9 @@ export interface Database {
   entries: EntryRow;
   due_work: DueRow;
   orders: OrdersRow;
+  chat_messages: ChatMessageRow;
+  chat_mutes: ChatMuteRow;
+  chat_reports: ChatReportRow;
 }
 
 export interface TableRow {
@@ -82,4 +85,27 @@ export interface OrdersRow {
   game: string;
   seat: number;
   kept: string;
+}
+
+export interface ChatMessageRow {
+  id: string;
+  table_id: string;
+  room: string;
+  account: string;
+  name: string;
+  text: string;
+  at: number;
+}
+
+/** One account does not want to hear another. */
+export interface ChatMuteRow {
+  account: string;
+  muted: string;
+}
+
+export interface ChatReportRow {
+  message: string;
+  reporter: string;
+  reason: string;
+  at: number;
 }

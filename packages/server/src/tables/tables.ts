@@ -170,7 +170,7 @@ function person({ id, name }: Account): TableSeat & { kind: 'person' } {
   return { kind: 'person', account: id, name };
 }
 
-function holds(table: Table, account: string): boolean {
+export function holds(table: Table, account: string): boolean {
   return table.seats.some((seat) => seat.kind === 'person' && seat.account === account);
 }
 

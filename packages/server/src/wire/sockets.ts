@@ -19,6 +19,7 @@ import { z } from 'zod';
 import { ProblemError, problemOf } from '../problem.js';
 import type { Services } from '../services.js';
 import { type LiveServer, type LiveSocket, LOBBY, roomsFor, tableRoom } from './audience.js';
+import { answerChat } from './chat-sockets.js';
 import { seatsHere } from './presence.js';
 import { answerAtTable } from './sockets-at-table.js';
 
@@ -69,6 +70,7 @@ function answer(
   const { tables, games } = services;
   const on = answering(socket, logger);
   answerAtTable(on, account, services);
+  answerChat(on, socket, account, services.chat);
   on('lobby:watch', nothing, async () => {
     await socket.join(LOBBY);
     return tables.list();
