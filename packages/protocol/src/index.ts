@@ -4,6 +4,7 @@ export * from './chat.js';
 export * from './games.js';
 export * from './ids.js';
 export * from './issues.js';
+export * from './notices.js';
 export * from './options.js';
 export * from './orders.js';
 export * from './problems.js';

@@ -8,9 +8,14 @@ import type { OpenDatabase } from './db/open.js';
 import { BotSeats } from './games/bot-seats.js';
 import { GameLog } from './games/game-log.js';
 import { Games } from './games/games.js';
+import { BrowserPush } from './notices/browser-push.js';
+import { mailerFrom } from './notices/mailer.js';
+import { NoticeStore } from './notices/notice-store.js';
+import { Notices } from './notices/notices.js';
+import { TurnNotices } from './notices/turn-notices.js';
 import { OrderKeeper } from './orders/order-keeper.js';
 import { OrderStore } from './orders/order-store.js';
-import { loadSecrets } from './secrets.js';
+import { loadSecrets, loadVapidKeys } from './secrets.js';
 import { TableStore } from './tables/table-store.js';
 import { Tables } from './tables/tables.js';
 import type { Clock } from './time/clock.js';
@@ -24,6 +29,7 @@ export interface Services {
   readonly games: Games;
   readonly orders: OrderKeeper;
   readonly chat: Chat;
+  readonly notices: Notices;
   /** Takes up what was going on when the server stopped. */
   start(): Promise<void>;
   close(): Promise<void>;
@@ -41,6 +47,11 @@ export function createServices(
   const due = new DueWork(database, clock, logger);
   new TimeKeeper(games, due, clock);
   const orders = new OrderKeeper(games, new OrderStore(database.db), due, clock, logger);
+  const url = config.publicUrl ?? `http://localhost:${config.port}`;
+  const subject = config.mailFrom === undefined ? url.replace(/^http:/, 'https:') : `mailto:${config.mailFrom}`;
+  const push = new BrowserPush(loadVapidKeys(config), config.pushHosts, subject);
+  const ways = { store: new NoticeStore(database.db), push, mailer: mailerFrom(config), url };
+  new TurnNotices(games, ways, due, clock, logger);
   const pool = new BotPool(config.botThreads);
   new BotSeats(games, pool, logger);
   games.listen((live) => {
@@ -55,6 +66,7 @@ export function createServices(
     games,
     orders,
     chat: new Chat(new ChatStore(database.db), tables, clock),
+    notices: new Notices(ways.store, push, ways.mailer, url, clock),
     async start() {
       await orders.load();
       await games.wakeAll();

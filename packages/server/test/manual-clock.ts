@@ -41,9 +41,9 @@ export class ManualClock implements Clock {
     return this.time - begun;
   }
 
-  async pass(ms: number): Promise<void> {
+  async pass(ms: number, stepMs = 250): Promise<void> {
     const end = this.time + ms;
-    await this.until(() => this.time >= end);
+    await this.until(() => this.time >= end, stepMs);
   }
 }
 

@@ -6,6 +6,7 @@ import { termsAndDueWork } from './migrations/0020-terms-and-due-work.js';
 import { orders } from './migrations/0021-orders.js';
 import { fairDeals } from './migrations/0022-fair-deals.js';
 import { chat } from './migrations/0023-chat.js';
+import { notices } from './migrations/0024-notices.js';
 import type { Flavour } from './open.js';
 
 /** In the order of their names. A migration that has been released is never changed: the next one corrects it. */
@@ -16,6 +17,7 @@ const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, flavour: Flavour
   '0021-orders': orders,
   '0022-fair-deals': fairDeals,
   '0023-chat': chat,
+  '0024-notices': notices,
 };
 
 /** Brings the database up to this version, one server at a time; a database that is further than that is left alone. */

@@ -11,6 +11,8 @@ export interface Database {
   chat_messages: ChatMessageRow;
   chat_mutes: ChatMuteRow;
   chat_reports: ChatReportRow;
+  push_subscriptions: PushSubscriptionRow;
+  mail_addresses: MailAddressRow;
 }
 
 export interface TableRow {
@@ -108,4 +110,19 @@ export interface ChatReportRow {
   reporter: string;
   reason: string;
   at: number;
+}
+
+/** A browser that is told of its account's turns. */
+export interface PushSubscriptionRow {
+  endpoint: string;
+  account: string;
+  keys: string;
+}
+
+export interface MailAddressRow {
+  account: string;
+  address: string;
+  confirmed: number;
+  /** In the links of letters to this address. */
+  token: string;
 }

@@ -12,7 +12,7 @@ const LEASE_MS = 30_000;
 const LOOK_MS = 5000;
 const AT_ONCE = 100;
 
-export type DueKind = 'clock' | 'order';
+export type DueKind = 'clock' | 'order' | 'notice';
 type Handler = (game: string) => Promise<void>;
 type Wish = Pick<DueRow, 'kind' | 'game'> & { readonly at: number | null };
 

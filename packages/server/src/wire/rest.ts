@@ -16,6 +16,7 @@ import { z } from 'zod';
 import { ProblemError } from '../problem.js';
 import type { Services } from '../services.js';
 import { serveRestAtTable } from './rest-at-table.js';
+import { serveNotices } from './rest-notices.js';
 import { answers, type WhoAsks } from './route.js';
 
 const byTable = z.object({ table: idSchema });
@@ -71,4 +72,5 @@ export function serveRest(instance: FastifyInstance, services: Services): void {
     },
   );
   serveRestAtTable(instance, services, whoAsks);
+  serveNotices(instance, services, whoAsks);
 }
