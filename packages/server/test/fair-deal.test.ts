@@ -37,11 +37,12 @@ async function playedFairly(visibility: 'public' | 'link') {
   expect([early.status, JSON.parse(early.text).code]).toEqual([403, 'not_allowed']);
   const followers = await Promise.all(group.map((person) => Follower.of(person, game)));
   await playOut(followers);
-  return { group, game, table: made.id, commitment: made.commitment };
+  const listed = await (await fetch(`${server.url}/api/tables`)).text();
+  return { group, game, table: made.id, commitment: made.commitment, shown: JSON.stringify([made, begun, listed]) };
 }
 
 test('after the game, its record proves that the deal was committed to and who contributed', async () => {
-  const { group, game, table, commitment } = await playedFairly('link');
+  const { group, game, table, commitment, shown } = await playedFairly('link');
   const { text, headers } = await record(game, group[1]);
   expect(headers.get('content-type')).toBe('text/plain; charset=utf-8');
   const recorded = readRecord(text);
@@ -50,9 +51,15 @@ test('after the game, its record proves that the deal was committed to and who c
   expect(keepsCommitment(recorded)).toBe(true);
   const { seed } = recorded.arrangement.deal as { seed: string };
   expect(seed.split(' ').slice(1)).toEqual([wordsOf('ada'), wordsOf('ben'), wordsOf('zoe')]);
+  for (const word of seed.split(' ')) expect(shown).not.toContain(word);
   // The next deal is another one, and nothing is left of this one's contributions.
   const next = async () => (await answerTo(group[0].socket, 'table:watch', { table })).commitment;
   await expect.poll(next).not.toBe(commitment);
+  await answerTo(group[1].socket, 'table:contribute', { table, contribution: wordsOf('rematch') });
+  const rematch = (await answerTo(group[0].socket, 'table:start', { table })).game as string;
+  await playOut(await Promise.all(group.map((person) => Follower.of(person, rematch))));
+  const second = readRecord((await record(rematch, group[0])).text).arrangement.deal as { seed: string };
+  expect(second.seed.split(' ').slice(1)).toEqual(['-', wordsOf('rematch'), '-']);
   const file = join(dataFolder(), 'game.don');
   writeFileSync(file, text);
   const { stdout } = await promisify(execFile)(process.execPath, [DON, 'replay', '--check', file]);

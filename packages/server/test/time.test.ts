@@ -187,11 +187,21 @@ test('of two servers on one database, one does what is due; what a dead one had 
   await Promise.all([first.db.destroy(), second.db.destroy()]);
 });
 
-test('in a real process, with the real time', async () => {
-  const server = await startServer();
+test('in a real process with the real time, a deadline and a limit outlive kill -9', async () => {
+  const data = dataFolder();
+  const server = await startServer(data);
   const group = await people(server.url, 3);
-  const { game } = await seated(group, { pace: { kind: 'live', seconds: 5, reserve: 0 } });
-  const follower = await Follower.of(group[0], game);
-  await follower.until(() => follower.seq === 1);
-  expect(follower.updates[0].remarks?.[0]).toMatchObject({ type: 'runOut' });
+  const { game } = await seated(group, {
+    pace: { kind: 'live', seconds: 10, reserve: 0 },
+    options: { sideAuctions: false },
+  });
+  const { turn, lot } = (await Follower.of(group[0], game)).view;
+  const second = ((turn as number) + 1) % 3;
+  await answerTo(group[second].socket, 'orders:give', { game, limit: { lot: [...lot], upTo: 9, beyond: 'pass' } });
+  await server.kill();
+  const again = await startServer(data);
+  const follower = await Follower.of(await Person.back(again.url, group[second].cookie), game);
+  await follower.until(() => follower.seq === 2);
+  expect(follower.updates.map(({ remarks }) => remarks)).toEqual([[{ type: 'runOut', seat: turn, seq: 1 }], undefined]);
+  expect(follower.updates[1].events[0]).toMatchObject({ type: 'bid', seat: second, amount: 0 });
 });
