@@ -17,6 +17,8 @@ export const PROBLEM_CODES = [
   'too_few_players',
   /** The game has moved on since the sequence number that came along. */
   'stale',
+  /** Too often in too short a time. */
+  'too_many',
   /** The rules say no: `refusal` says why. */
   'refused',
   /** It could not be made durable; nothing happened, and the same may be sent again. */

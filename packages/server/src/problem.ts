@@ -12,6 +12,7 @@ const STATUS: Readonly<Record<ProblemCode, number>> = {
   already_playing: 409,
   too_few_players: 409,
   stale: 409,
+  too_many: 429,
   refused: 422,
   unavailable: 503,
 };
@@ -29,6 +30,11 @@ export class ProblemError extends Error {
   get status(): number {
     return STATUS[this.problem.code];
   }
+}
+
+/** Whether somebody else was faster. */
+export function isStale(error: unknown): boolean {
+  return error instanceof ProblemError && error.problem.code === 'stale';
 }
 
 /** What somebody is told about anything that was thrown: mistakes of ours are in the log and nowhere else. */

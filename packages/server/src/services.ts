@@ -1,27 +1,57 @@
 import { BotPool } from '@don/bots/pool';
 import type { FastifyBaseLogger } from 'fastify';
 import { Accounts } from './accounts.js';
+import { Chat } from './chat/chat.js';
+import { ChatStore } from './chat/chat-store.js';
 import type { Config } from './config.js';
 import type { OpenDatabase } from './db/open.js';
 import { BotSeats } from './games/bot-seats.js';
 import { GameLog } from './games/game-log.js';
 import { Games } from './games/games.js';
-import { loadSecrets } from './secrets.js';
+import { BrowserPush } from './notices/browser-push.js';
+import { mailerFrom } from './notices/mailer.js';
+import { NoticeStore } from './notices/notice-store.js';
+import { Notices } from './notices/notices.js';
+import { TurnNotices } from './notices/turn-notices.js';
+import { OrderKeeper } from './orders/order-keeper.js';
+import { OrderStore } from './orders/order-store.js';
+import { loadSecrets, loadVapidKeys } from './secrets.js';
 import { TableStore } from './tables/table-store.js';
 import { Tables } from './tables/tables.js';
+import type { Clock } from './time/clock.js';
+import { DueWork } from './time/due-work.js';
+import { TimeKeeper } from './time/time-keeper.js';
 
 /** What the wires have to offer. They know each other only as far as this file ties them together. */
 export interface Services {
   readonly accounts: Accounts;
   readonly tables: Tables;
   readonly games: Games;
+  readonly orders: OrderKeeper;
+  readonly chat: Chat;
+  readonly notices: Notices;
+  /** Takes up what was going on when the server stopped. */
+  start(): Promise<void>;
   close(): Promise<void>;
 }
 
-export function createServices(config: Config, database: OpenDatabase, logger: FastifyBaseLogger): Services {
+export function createServices(
+  config: Config,
+  database: OpenDatabase,
+  logger: FastifyBaseLogger,
+  clock: Clock,
+): Services {
   const accounts = new Accounts(database, loadSecrets(config).session, config.publicUrl ?? 'http://localhost');
-  const games = new Games(new GameLog(database.db));
-  const tables = new Tables(new TableStore(database.db), (game) => games.wake(game));
+  const games = new Games(new GameLog(database.db), clock);
+  const tables = new Tables(new TableStore(database.db, clock), (game) => games.wake(game), clock);
+  const due = new DueWork(database, clock, logger);
+  new TimeKeeper(games, due, clock);
+  const orders = new OrderKeeper(games, new OrderStore(database.db), due, clock, logger);
+  const url = config.publicUrl ?? `http://localhost:${config.port}`;
+  const subject = config.mailFrom === undefined ? url.replace(/^http:/, 'https:') : `mailto:${config.mailFrom}`;
+  const push = new BrowserPush(loadVapidKeys(config), config.pushHosts, subject);
+  const ways = { store: new NoticeStore(database.db), push, mailer: mailerFrom(config), url };
+  new TurnNotices(games, ways, due, clock, logger);
   const pool = new BotPool(config.botThreads);
   new BotSeats(games, pool, logger);
   games.listen((live) => {
@@ -30,5 +60,21 @@ export function createServices(config: Config, database: OpenDatabase, logger: F
       .gameOver(live.id, live.table)
       .catch((error) => logger.error({ error, game: live.id }, 'a game could not be closed'));
   });
-  return { accounts, tables, games, close: () => pool.close() };
+  return {
+    accounts,
+    tables,
+    games,
+    orders,
+    chat: new Chat(new ChatStore(database.db), tables, clock),
+    notices: new Notices(ways.store, push, ways.mailer, url, clock),
+    async start() {
+      await orders.load();
+      await games.wakeAll();
+      due.start();
+    },
+    async close() {
+      await due.stop();
+      await pool.close();
+    },
+  };
 }

@@ -6,6 +6,13 @@ export interface Database {
   seats: SeatRow;
   games: GameRow;
   entries: EntryRow;
+  due_work: DueRow;
+  orders: OrdersRow;
+  chat_messages: ChatMessageRow;
+  chat_mutes: ChatMuteRow;
+  chat_reports: ChatReportRow;
+  push_subscriptions: PushSubscriptionRow;
+  mail_addresses: MailAddressRow;
 }
 
 export interface TableRow {
@@ -16,10 +23,14 @@ export interface TableRow {
   options: string;
   visibility: string;
   start_when_full: number;
+  /** The protocol's Terms. */
+  terms: string;
   status: string;
   /** The game that is played, or the last one. */
   game: string | null;
   created_at: number;
+  /** What the seed of the next deal begins with. */
+  secret: string;
 }
 
 export interface SeatRow {
@@ -29,6 +40,8 @@ export interface SeatRow {
   account: string | null;
   name: string | null;
   level: string | null;
+  /** What its player adds to the seed of the next deal. */
+  contribution: string | null;
 }
 
 export interface GameRow {
@@ -38,6 +51,8 @@ export interface GameRow {
   arrangement: string;
   /** Who sits where. */
   sitters: string;
+  /** Of its table when it began. */
+  terms: string;
   started_at: number;
   over_at: number | null;
 }
@@ -47,7 +62,7 @@ export interface EntryRow {
   game: string;
   /** From 1, without gaps. */
   seq: number;
-  /** What the entry is: so far, always `action`. */
+  /** `action`, or `gesture` for what is no action of the rules. */
   kind: Generated<string>;
   seat: number;
   /** Who took the decision: the player himself, a bot, … Nobody but the server reads it. */
@@ -56,4 +71,58 @@ export interface EntryRow {
   /** The client's own id for what it sent, so that a double send is known. */
   key: string | null;
   at: number;
+}
+
+/** Something to be done about a game at a time, by whichever server gets to it first. */
+export interface DueRow {
+  kind: string;
+  game: string;
+  at: number;
+  /** Until when a server has it in hand: after that, it was lost with its server, and another one takes it. */
+  leased_until: number;
+}
+
+/** What a player has ordered; no client but his own ever gets it. */
+export interface OrdersRow {
+  game: string;
+  seat: number;
+  kept: string;
+}
+
+export interface ChatMessageRow {
+  id: string;
+  table_id: string;
+  room: string;
+  account: string;
+  name: string;
+  text: string;
+  at: number;
+}
+
+/** One account does not want to hear another. */
+export interface ChatMuteRow {
+  account: string;
+  muted: string;
+}
+
+export interface ChatReportRow {
+  message: string;
+  reporter: string;
+  reason: string;
+  at: number;
+}
+
+/** A browser that is told of its account's turns. */
+export interface PushSubscriptionRow {
+  endpoint: string;
+  account: string;
+  keys: string;
+}
+
+export interface MailAddressRow {
+  account: string;
+  address: string;
+  confirmed: number;
+  /** In the links of letters to this address. */
+  token: string;
 }

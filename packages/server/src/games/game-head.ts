@@ -1,5 +1,5 @@
 import { LEVELS } from '@don/bots';
-import { optionsSchema } from '@don/protocol';
+import { optionsSchema, type Table, type Terms } from '@don/protocol';
 import { EDITION_IDS } from '@don/rules';
 import { z } from 'zod';
 
@@ -24,4 +24,8 @@ export interface GameHead {
   readonly table: string;
   readonly arrangement: z.infer<typeof arrangementSchema>;
   readonly sitters: readonly Sitter[];
+  readonly terms: Terms;
+  /** Of its table. */
+  readonly visibility: Table['visibility'];
+  readonly startedAt: number;
 }

@@ -1,20 +1,30 @@
-import { type Table, type TableRef, type TableSeat, tableSchema } from '@don/protocol';
+import { type Table, type TableRef, type TableSeat, tableSchema, termsSchema } from '@don/protocol';
+import { commitmentTo, fairSeed } from '@don/rules';
 import type { Kysely, Selectable } from 'kysely';
 import type { Database, SeatRow, TableRow } from '../db/schema.js';
 import type { GameHead } from '../games/game-head.js';
+import { newSecret } from '../ids.js';
+import type { Clock } from '../time/clock.js';
 
 /** The most tables of a list; who looks for another one has its link or its code. */
 const LONGEST_LIST = 200;
 
+/** A game that is about to begin: all of it but its seed. */
+export type NewGame = Omit<GameHead, 'arrangement' | 'visibility'> & {
+  readonly arrangement: Omit<GameHead['arrangement'], 'deal'>;
+};
+
 /** Tables and their seats in the database. Whatever two people can do at once is decided by one statement. */
 export class TableStore {
   private readonly db: Kysely<Database>;
+  private readonly clock: Clock;
 
-  constructor(db: Kysely<Database>) {
+  constructor(db: Kysely<Database>, clock: Clock) {
     this.db = db;
+    this.clock = clock;
   }
 
-  async create(table: Table): Promise<void> {
+  async create(table: Omit<Table, 'commitment'>): Promise<void> {
     await this.db.transaction().execute(async (trx) => {
       await trx
         .insertInto('tables')
@@ -26,9 +36,11 @@ export class TableStore {
           options: JSON.stringify(table.options),
           visibility: table.visibility,
           start_when_full: table.startWhenFull ? 1 : 0,
+          terms: JSON.stringify(termsSchema.parse(table)),
           status: table.status,
           game: table.game,
-          created_at: Date.now(),
+          created_at: this.clock.now(),
+          secret: newSecret(),
         })
         .execute();
       const rows = table.seats.map((seat, place) => ({ table_id: table.id, seat: place, ...seatColumns(seat) }));
@@ -71,10 +83,15 @@ export class TableStore {
   }
 
   /** Whether the seat was still to be had, and now is this person's. */
-  async sit(table: string, place: number, person: TableSeat & { kind: 'person' }): Promise<boolean> {
+  async sit(
+    table: string,
+    place: number,
+    person: TableSeat & { kind: 'person' },
+    contribution: string | null = null,
+  ): Promise<boolean> {
     const { numUpdatedRows } = await this.db
       .updateTable('seats')
-      .set(seatColumns(person))
+      .set({ ...seatColumns(person), contribution })
       .where('table_id', '=', table)
       .where('seat', '=', place)
       .where((or) =>
@@ -82,6 +99,28 @@ export class TableStore {
       )
       .executeTakeFirst();
     return numUpdatedRows > 0n;
+  }
+
+  /** Notes what a player adds to the seed, unless the game has begun. */
+  async contribute(table: string, account: string, contribution: string): Promise<boolean> {
+    return this.db.transaction().execute(async (trx) => {
+      // Holds the table, so that no game begins in between.
+      const { numUpdatedRows: open } = await trx
+        .updateTable('tables')
+        .set({ status: 'open' })
+        .where('id', '=', table)
+        .where('status', '=', 'open')
+        .executeTakeFirst();
+      if (open === 0n) return false;
+      const { numUpdatedRows } = await trx
+        .updateTable('seats')
+        .set({ contribution })
+        .where('table_id', '=', table)
+        .where('account', '=', account)
+        .where('kind', '=', 'person')
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    });
   }
 
   async free(table: string, account: string): Promise<void> {
@@ -101,8 +140,12 @@ export class TableStore {
     await this.db.updateTable('tables').set({ status: 'closed' }).where('id', '=', table).execute();
   }
 
-  /** Begins a game at a table, unless one is played there: of two who start it at once, one does. */
-  async begin({ id, table, arrangement, sitters }: GameHead): Promise<boolean> {
+  /**
+   * Begins a game at a table, unless one is played there: of two who start it at once, one does. The seed is made here,
+   * of the secret and of what was contributed up to this moment.
+   */
+  async begin(game: NewGame): Promise<boolean> {
+    const { id, table, arrangement, sitters, terms, startedAt } = game;
     return this.db.transaction().execute(async (trx) => {
       const { numUpdatedRows } = await trx
         .updateTable('tables')
@@ -111,14 +154,16 @@ export class TableStore {
         .where('status', '=', 'open')
         .executeTakeFirst();
       if (numUpdatedRows === 0n) return false;
+      const seed = await seedOf(trx, table);
       await trx
         .insertInto('games')
         .values({
           id,
           table_id: table,
-          arrangement: JSON.stringify(arrangement),
+          arrangement: JSON.stringify({ ...arrangement, deal: { seed } }),
           sitters: JSON.stringify(sitters),
-          started_at: Date.now(),
+          terms: JSON.stringify(terms),
+          started_at: startedAt,
           over_at: null,
         })
         .execute();
@@ -131,27 +176,45 @@ export class TableStore {
     await this.db.transaction().execute(async (trx) => {
       await trx
         .updateTable('games')
-        .set({ over_at: Date.now() })
+        .set({ over_at: this.clock.now() })
         .where('id', '=', game)
         .where('over_at', 'is', null)
         .execute();
       await trx
         .updateTable('tables')
-        .set({ status: 'open' })
+        .set({ status: 'open', secret: newSecret() })
         .where('id', '=', table)
         .where('game', '=', game)
         .where('status', '=', 'playing')
         .execute();
+      await trx.updateTable('seats').set({ contribution: null }).where('table_id', '=', table).execute();
     });
   }
 }
 
-function seatColumns(seat: TableSeat): Pick<SeatRow, 'kind' | 'account' | 'name' | 'level'> {
+/** Of the table's secret and of what those who play have added, in the order of their seats. */
+async function seedOf(db: Kysely<Database>, table: string): Promise<string> {
+  const { secret } = await db.selectFrom('tables').select('secret').where('id', '=', table).executeTakeFirstOrThrow();
+  const seats = await db
+    .selectFrom('seats')
+    .select('contribution')
+    .where('table_id', '=', table)
+    .where('kind', 'in', ['person', 'bot'])
+    .orderBy('seat')
+    .execute();
+  return fairSeed(
+    secret,
+    seats.map(({ contribution }) => contribution),
+  );
+}
+
+function seatColumns(seat: TableSeat): Omit<SeatRow, 'table_id' | 'seat'> {
   return {
     kind: seat.kind,
     account: 'account' in seat ? seat.account : null,
     name: 'name' in seat ? seat.name : null,
     level: 'level' in seat ? seat.level : null,
+    contribution: null,
   };
 }
 
@@ -159,7 +222,9 @@ function tableFrom(row: Selectable<TableRow>, seats: readonly Selectable<SeatRow
   return tableSchema.parse({
     ...row,
     options: JSON.parse(row.options),
+    ...termsSchema.parse(JSON.parse(row.terms)),
     startWhenFull: row.start_when_full === 1,
+    commitment: commitmentTo(row.secret),
     seats,
   });
 }

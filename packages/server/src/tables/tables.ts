@@ -1,11 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import { LEVELS, type Level } from '@don/bots';
-import type { Account, CreateTable, Table, TableRef, TableSeat } from '@don/protocol';
+import { type Account, type CreateTable, type Table, type TableRef, type TableSeat, termsSchema } from '@don/protocol';
 import { createGame, SetupError, setupFrom } from '@don/rules';
-import type { GameHead, Sitter } from '../games/game-head.js';
+import type { Sitter } from '../games/game-head.js';
 import { newCode, newId } from '../ids.js';
 import { ProblemError } from '../problem.js';
-import type { TableStore } from './table-store.js';
+import type { Clock } from '../time/clock.js';
+import type { NewGame, TableStore } from './table-store.js';
 
 export type TableListener = (table: Table) => void;
 
@@ -16,10 +16,12 @@ type Begin = (game: string) => Promise<void>;
 export class Tables {
   private readonly store: TableStore;
   private readonly begin: Begin;
+  private readonly clock: Clock;
   private readonly listeners: TableListener[] = [];
 
-  constructor(store: TableStore, begin: Begin) {
+  constructor(store: TableStore, begin: Begin, clock: Clock) {
     this.store = store;
+    this.clock = clock;
     this.begin = begin;
   }
 
@@ -47,7 +49,7 @@ export class Tables {
     seats[own] = person(account);
     const invited = seats.flatMap((seat) => ('account' in seat ? [seat.account] : []));
     if (new Set(invited).size < invited.length) throw new ProblemError('malformed', 'seats: nobody can have two');
-    const table: Table = {
+    const table: Omit<Table, 'commitment'> = {
       ...request,
       id: newId(),
       code: newCode(),
@@ -62,16 +64,24 @@ export class Tables {
   }
 
   /** Takes a seat; whoever has one keeps it. */
-  async join(account: Account, ref: TableRef): Promise<Table> {
+  async join(account: Account, ref: TableRef, contribution?: string): Promise<Table> {
     const table = await this.get(ref);
     if (holds(table, account.id)) return table;
     this.checkOpen(table);
     const invited = table.seats.findIndex((seat) => seat.kind === 'invited' && seat.account === account.id);
     const open = table.seats.flatMap((seat, place) => (seat.kind === 'open' ? [place] : []));
     for (const place of invited < 0 ? open : [invited]) {
-      if (await this.store.sit(table.id, place, person(account))) return this.settle(table.id);
+      if (await this.store.sit(table.id, place, person(account), contribution)) return this.settle(table.id);
     }
     throw new ProblemError('no_free_seat', 'no seat is free at this table');
+  }
+
+  /** Adds what a player's client drew to the seed of the next deal. */
+  async contribute(account: Account, id: string, contribution: string): Promise<null> {
+    const table = await this.get({ table: id });
+    if (!holds(table, account.id)) throw new ProblemError('not_seated', 'you have no seat at this table');
+    if (!(await this.store.contribute(id, account.id, contribution))) this.checkOpen(await this.get({ table: id }));
+    return null;
   }
 
   async leave(account: Account, ref: TableRef): Promise<Table> {
@@ -124,18 +134,19 @@ export class Tables {
   private async play(table: Table): Promise<Table> {
     const sitters = sittersOf(table);
     checkPlayable(table, sitters.length);
-    const head: GameHead = {
+    const game: NewGame = {
       id: newId(),
       table: table.id,
       arrangement: {
         edition: table.edition,
         players: sitters.length,
         options: table.options,
-        deal: { seed: randomBytes(24).toString('base64url') },
       },
       sitters,
+      terms: termsSchema.parse(table),
+      startedAt: this.clock.now(),
     };
-    if (await this.store.begin(head)) await this.begin(head.id);
+    if (await this.store.begin(game)) await this.begin(game.id);
     return this.tell(table.id);
   }
 
@@ -159,7 +170,7 @@ function person({ id, name }: Account): TableSeat & { kind: 'person' } {
   return { kind: 'person', account: id, name };
 }
 
-function holds(table: Table, account: string): boolean {
+export function holds(table: Table, account: string): boolean {
   return table.seats.some((seat) => seat.kind === 'person' && seat.account === account);
 }
 
@@ -179,7 +190,7 @@ function sittersOf(table: Table): Sitter[] {
 }
 
 /** Whether there can be such a game is for the rules to say. */
-function checkPlayable({ edition, options }: Table, players: number): void {
+function checkPlayable({ edition, options }: Pick<Table, 'edition' | 'options'>, players: number): void {
   try {
     createGame(setupFrom({ edition, players, options, deal: { seed: '' } }));
   } catch (error) {

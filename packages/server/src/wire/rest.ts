@@ -5,32 +5,28 @@ import {
   createTableSchema,
   idSchema,
   kickSchema,
-  problemSchema,
   tableCodeSchema,
   tableListSchema,
   tableSchema,
   watchedGameSchema,
 } from '@don/protocol';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ProblemError } from '../problem.js';
 import type { Services } from '../services.js';
+import { serveRestAtTable } from './rest-at-table.js';
+import { serveNotices } from './rest-notices.js';
+import { answers, type WhoAsks } from './route.js';
 
 const byTable = z.object({ table: idSchema });
 const byGame = z.object({ game: idSchema });
-/** What a route answers: what it says, or a problem. */
-const answers = <Schema extends z.ZodType>(schema: Schema) => ({
-  '2xx': schema,
-  '4xx': problemSchema,
-  '5xx': problemSchema,
-});
-
 /** The same services as on the socket, for whoever would rather ask than listen. */
-export function serveRest(instance: FastifyInstance, { accounts, tables, games }: Services): void {
+export function serveRest(instance: FastifyInstance, services: Services): void {
+  const { accounts, tables, games } = services;
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
-  const whoAsks = async (request: FastifyRequest) => {
+  const whoAsks: WhoAsks = async (request) => {
     const account = await accounts.of(request.headers);
     if (account === null) throw new ProblemError('no_session', 'no session came along; POST /api/enter gives one');
     return account;
@@ -52,7 +48,6 @@ export function serveRest(instance: FastifyInstance, { accounts, tables, games }
 
   const table = { schema: { params: byTable, response: answers(tableSchema) } };
   app.get('/api/tables/:table', table, ({ params }) => tables.get(params));
-  app.post('/api/tables/:table/join', table, async (request) => tables.join(await whoAsks(request), request.params));
   app.post('/api/tables/:table/leave', table, async (request) => tables.leave(await whoAsks(request), request.params));
   app.post('/api/tables/:table/start', table, async (request) => tables.start(await whoAsks(request), request.params));
   app.post('/api/tables/:table/kick', { schema: { ...table.schema, body: kickSchema } }, async (request) =>
@@ -76,4 +71,6 @@ export function serveRest(instance: FastifyInstance, { accounts, tables, games }
       return { seq: await games.act(account.id, { ...request.body, game: request.params.game }) };
     },
   );
+  serveRestAtTable(instance, services, whoAsks);
+  serveNotices(instance, services, whoAsks);
 }

@@ -6,6 +6,7 @@ import {
   createTableSchema,
   idSchema,
   issueText,
+  joinSchema,
   kickSchema,
   type Reply,
   tableCodeSchema,
@@ -18,6 +19,9 @@ import { z } from 'zod';
 import { ProblemError, problemOf } from '../problem.js';
 import type { Services } from '../services.js';
 import { type LiveServer, type LiveSocket, LOBBY, roomsFor, tableRoom } from './audience.js';
+import { answerChat } from './chat-sockets.js';
+import { seatsHere } from './presence.js';
+import { answerAtTable } from './sockets-at-table.js';
 
 /** No honest message is nearly as long. */
 const LONGEST_MESSAGE = 16 * 1024;
@@ -45,7 +49,7 @@ export function serveSockets(io: LiveServer, services: Services, logger: Fastify
   });
   io.on('connection', (socket) => {
     const account = accountOf.get(socket);
-    if (account !== undefined) answer(socket, account, services, logger);
+    if (account !== undefined) answer(io, socket, account, services, logger);
   });
 }
 
@@ -56,8 +60,17 @@ const kick = z.union([
   z.strictObject({ code: tableCodeSchema, ...kickSchema.shape }),
 ]);
 
-function answer(socket: LiveSocket, account: Account, { tables, games }: Services, logger: FastifyBaseLogger): void {
+function answer(
+  io: LiveServer,
+  socket: LiveSocket,
+  account: Account,
+  services: Services,
+  logger: FastifyBaseLogger,
+): void {
+  const { tables, games } = services;
   const on = answering(socket, logger);
+  answerAtTable(on, account, services);
+  answerChat(on, socket, account, services.chat);
   on('lobby:watch', nothing, async () => {
     await socket.join(LOBBY);
     return tables.list();
@@ -72,7 +85,7 @@ function answer(socket: LiveSocket, account: Account, { tables, games }: Service
     await socket.join(tableRoom(id));
     return tables.get({ table: id });
   });
-  on('table:join', tableRefSchema, (ref) => tables.join(account, ref));
+  on('table:join', joinSchema, ({ contribution, ...ref }) => tables.join(account, ref, contribution));
   on('table:leave', tableRefSchema, (ref) => tables.leave(account, ref));
   on('table:kick', kick, ({ account: other, ...ref }) => tables.kick(account, ref, other));
   on('table:start', tableRefSchema, (ref) => tables.start(account, ref));
@@ -80,7 +93,8 @@ function answer(socket: LiveSocket, account: Account, { tables, games }: Service
     const live = await games.get(game);
     // First the rooms, then the view: what happens in between comes twice rather than never.
     await socket.join(roomsFor(game, live.seatOf(account.id)));
-    return games.watch(account.id, game, seq);
+    const watched = await games.watch(account.id, game, seq);
+    return { ...watched, here: seatsHere(io, game, live.sitters.length) };
   });
   on('game:leave', z.strictObject({ game: idSchema }), async ({ game }) => {
     for (const room of roomsFor(game, (await games.get(game)).seatOf(account.id))) await socket.leave(room);
@@ -92,7 +106,7 @@ function answer(socket: LiveSocket, account: Account, { tables, games }: Service
 type AnswerOf<Name extends keyof ClientEvents> =
   Parameters<Parameters<ClientEvents[Name]>[1]>[0] extends Reply<infer A> ? A : never;
 
-type On = <Name extends keyof ClientEvents, Schema extends z.ZodType>(
+export type On = <Name extends keyof ClientEvents, Schema extends z.ZodType>(
   name: Name,
   schema: Schema,
   handle: (message: z.output<Schema>) => Promise<AnswerOf<Name>>,
