@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { actedSchema, actSchema, Update, WatchedGame, watchGameSchema } from './games.js';
 import type { Problem } from './problems.js';
 import type { createTableSchema, kickSchema, Table, TableRef } from './tables.js';
+import type { Scope } from './tokens.js';
 
 /** Every request on the socket is answered: with what was asked for, or with why not. */
 export type Reply<Answer> = { ok: true; answer: Answer } | { ok: false; problem: Problem };
@@ -25,6 +26,21 @@ export interface ClientEvents {
   'game:leave': Request<{ game: string }, null>;
   'game:act': Request<z.input<typeof actSchema>, z.infer<typeof actedSchema>>;
 }
+
+/** What a token must be allowed for each of them. */
+export const SCOPE_OF_EVENT: Readonly<Record<keyof ClientEvents, Scope>> = {
+  'lobby:watch': 'read',
+  'lobby:leave': 'read',
+  'table:create': 'host',
+  'table:watch': 'read',
+  'table:join': 'play',
+  'table:leave': 'play',
+  'table:kick': 'host',
+  'table:start': 'host',
+  'game:watch': 'read',
+  'game:leave': 'read',
+  'game:act': 'play',
+};
 
 /** What the server sends unasked. */
 export interface ServerEvents {

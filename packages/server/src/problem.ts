@@ -4,6 +4,11 @@ import type { Refusal } from '@don/rules';
 const STATUS: Readonly<Record<ProblemCode, number>> = {
   malformed: 400,
   no_session: 401,
+  wrong_credentials: 401,
+  name_taken: 409,
+  too_many: 429,
+  no_such_account: 404,
+  no_such_token: 404,
   no_such_table: 404,
   no_such_game: 404,
   not_allowed: 403,

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { type Logger, pino } from 'pino';
+import { serveApi } from './api/api.js';
 import type { Config } from './config.js';
 import { openDatabase } from './db/open.js';
 import { createServices } from './services.js';
@@ -38,6 +39,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     return reply.status(ready ? 200 : 503).send({ ok: ready });
   });
   serveRest(app, services);
+  serveApi(app, services);
   serveSockets(io, services, logger);
   tellAudience(io, services.games, services.tables);
 

@@ -1,6 +1,11 @@
 import { BotPool } from '@don/bots/pool';
 import type { FastifyBaseLogger } from 'fastify';
-import { Accounts } from './accounts.js';
+import { AccountStore } from './accounts/account-store.js';
+import { Accounts } from './accounts/accounts.js';
+import { createAuth } from './accounts/auth.js';
+import { Membership } from './accounts/membership.js';
+import { Passkeys } from './accounts/passkeys.js';
+import { Tokens } from './accounts/tokens.js';
 import type { Config } from './config.js';
 import type { OpenDatabase } from './db/open.js';
 import { BotSeats } from './games/bot-seats.js';
@@ -13,13 +18,19 @@ import { Tables } from './tables/tables.js';
 /** What the wires have to offer. They know each other only as far as this file ties them together. */
 export interface Services {
   readonly accounts: Accounts;
+  readonly membership: Membership;
+  readonly passkeys: Passkeys;
+  readonly tokens: Tokens;
   readonly tables: Tables;
   readonly games: Games;
   close(): Promise<void>;
 }
 
 export function createServices(config: Config, database: OpenDatabase, logger: FastifyBaseLogger): Services {
-  const accounts = new Accounts(database, loadSecrets(config).session, config.publicUrl ?? 'http://localhost');
+  const auth = createAuth(database, loadSecrets(config).session, config.publicUrl ?? 'http://localhost');
+  const tokens = new Tokens(database.db);
+  const accounts = new Accounts(auth, tokens);
+  const membership = new Membership(auth, accounts, new AccountStore(database));
   const games = new Games(new GameLog(database.db));
   const tables = new Tables(new TableStore(database.db), (game) => games.wake(game));
   const pool = new BotPool(config.botThreads);
@@ -30,5 +41,5 @@ export function createServices(config: Config, database: OpenDatabase, logger: F
       .gameOver(live.id, live.table)
       .catch((error) => logger.error({ error, game: live.id }, 'a game could not be closed'));
   });
-  return { accounts, tables, games, close: () => pool.close() };
+  return { accounts, membership, passkeys: new Passkeys(auth), tokens, tables, games, close: () => pool.close() };
 }

@@ -6,6 +6,62 @@ export interface Database {
   seats: SeatRow;
   games: GameRow;
   entries: EntryRow;
+  user: UserRow;
+  account: CredentialRow;
+  passkey: PasskeyRow;
+  session: SessionRow;
+  tokens: TokenRow;
+}
+
+/** Dates and booleans of better-auth's tables, as the two databases know them. */
+export type AuthDate = string | Date;
+export type AuthTruth = number | boolean;
+
+/** better-auth's tables, as far as we read them ourselves. */
+export interface UserRow {
+  id: string;
+  /** As it is shown. */
+  name: string;
+  /** What makes a name the same as another; null for guests. */
+  username: string | null;
+  isAnonymous: AuthTruth | null;
+  bot: AuthTruth | null;
+  createdAt: AuthDate;
+}
+
+export interface CredentialRow {
+  id: string;
+  accountId: string;
+  providerId: string;
+  userId: string;
+  password: string | null;
+  createdAt: AuthDate;
+  updatedAt: AuthDate;
+}
+
+export interface PasskeyRow {
+  id: string;
+  userId: string;
+  createdAt: AuthDate | null;
+}
+
+export interface SessionRow {
+  id: string;
+  userId: string;
+  createdAt: AuthDate;
+  expiresAt: AuthDate;
+  ipAddress: string | null;
+  userAgent: string | null;
+}
+
+/** A personal token: only its hash is kept. */
+export interface TokenRow {
+  id: string;
+  account: string;
+  label: string;
+  scopes: string;
+  hash: string;
+  created_at: number;
 }
 
 export interface TableRow {

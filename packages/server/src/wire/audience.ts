@@ -9,6 +9,8 @@ export type LiveSocket = Socket<ClientEvents, ServerEvents>;
 
 export const LOBBY = 'lobby';
 export const tableRoom = (table: string): string => `table/${table}`;
+/** Everybody who is connected as an account. */
+export const accountRoom = (account: string): string => `account/${account}`;
 /** Everybody who watches a game. */
 const gameRoom = (game: string): string => `game/${game}`;
 /** Those who watch it from one seat, or as spectators. */

@@ -1,10 +1,9 @@
-import { randomInt } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Account } from '@don/protocol';
-import { betterAuth } from 'better-auth';
+import type { Account, Scope } from '@don/protocol';
 import { fromNodeHeaders } from 'better-auth/node';
-import { anonymous } from 'better-auth/plugins';
-import type { OpenDatabase } from './db/open.js';
+import { accountOf } from './account-store.js';
+import type { Auth } from './auth.js';
+import type { Tokens } from './tokens.js';
 
 /** How long a session that was looked up is believed without asking again. */
 const BELIEVED_MS = 10_000;
@@ -16,6 +15,12 @@ export interface Entered {
   readonly cookies: readonly string[];
 }
 
+/** Who asks, and how far that goes: a token has scopes, a session is the person himself (null). */
+export interface Caller {
+  readonly account: Account;
+  readonly scopes: readonly Scope[] | null;
+}
+
 interface Believed {
   readonly account: Account;
   readonly until: number;
@@ -23,14 +28,35 @@ interface Believed {
 
 /** Who is who: the one place that knows how people are recognised. */
 export class Accounts {
-  private readonly auth: ReturnType<typeof createAuth>;
+  private readonly auth: Auth;
+  private readonly tokens: Tokens;
   private readonly believed = new Map<string, Believed>();
+  private readonly listeners: ((account: string) => void)[] = [];
 
-  constructor(database: OpenDatabase, secret: string, url: string) {
-    this.auth = createAuth(database, secret, url);
+  constructor(auth: Auth, tokens: Tokens) {
+    this.auth = auth;
+    this.tokens = tokens;
   }
 
-  /** The account of a request or of a socket's handshake; null where there is no session. */
+  /** Hears of every account that is no longer what it was: whoever is connected as it has to say again who he is. */
+  listen(listener: (account: string) => void): void {
+    this.listeners.push(listener);
+  }
+
+  /** Nothing that was known about this account is believed any more. */
+  changed(account: string): void {
+    for (const [cookie, believed] of this.believed) if (believed.account.id === account) this.believed.delete(cookie);
+    for (const listener of this.listeners) listener(account);
+  }
+
+  /** Who sends a request or a socket's handshake: by a token, where one came along, or else by the session. */
+  async caller(headers: IncomingHttpHeaders): Promise<Caller | null> {
+    if (headers.authorization !== undefined) return this.tokens.caller(headers.authorization);
+    const account = await this.of(headers);
+    return account === null ? null : { account, scopes: null };
+  }
+
+  /** The account of a session; null where there is none. */
   async of(headers: IncomingHttpHeaders): Promise<Account | null> {
     const { cookie } = headers;
     if (cookie === undefined) return null;
@@ -54,20 +80,4 @@ export class Accounts {
     });
     return { account: accountOf(response.user), cookies: answered.getSetCookie() };
   }
-}
-
-function accountOf(user: { id: string; name: string; isAnonymous?: boolean | null | undefined }): Account {
-  return { id: user.id, name: user.name, guest: user.isAnonymous === true };
-}
-
-/** better-auth over our database; docs/decisions says why it. */
-export function createAuth({ db, flavour }: OpenDatabase, secret: string, baseURL: string) {
-  return betterAuth({
-    baseURL,
-    secret,
-    database: { db, type: flavour },
-    plugins: [anonymous({ generateName: () => `Guest ${randomInt(1000, 10_000)}` })],
-    telemetry: { enabled: false },
-    logger: { disabled: true },
-  });
 }

@@ -1,0 +1,96 @@
+import type { Account } from '@don/protocol';
+import type { Kysely } from 'kysely';
+import type { OpenDatabase } from '../db/open.js';
+import type { Database, UserRow } from '../db/schema.js';
+import { newId } from '../ids.js';
+import { ProblemError } from '../problem.js';
+import { nameKey } from './name-key.js';
+
+/** Accounts in the database: what better-auth has no word for. */
+export class AccountStore {
+  private readonly db: Kysely<Database>;
+  private readonly isPostgres: boolean;
+
+  constructor({ db, flavour }: OpenDatabase) {
+    this.db = db;
+    this.isPostgres = flavour === 'postgres';
+  }
+
+  async find(id: string): Promise<Account | null> {
+    const row = await this.db
+      .selectFrom('user')
+      .select(['id', 'name', 'isAnonymous', 'bot'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row === undefined ? null : accountOf(row);
+  }
+
+  async hasPasskey(id: string): Promise<boolean> {
+    const row = await this.db.selectFrom('passkey').select('id').where('userId', '=', id).executeTakeFirst();
+    return row !== undefined;
+  }
+
+  /** The guest has a name and a password from now on, or neither. */
+  async claim(id: string, name: string, passwordHash: string): Promise<void> {
+    await this.unlessTaken(
+      this.db.transaction().execute(async (trx) => {
+        const { numUpdatedRows } = await trx
+          .updateTable('user')
+          .set({ name, username: nameKey(name), isAnonymous: this.truth(false) })
+          .where('id', '=', id)
+          .where('isAnonymous', '=', this.truth(true))
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) throw new ProblemError('not_allowed', 'you have a name already; you can change it');
+        const now = this.isPostgres ? new Date() : new Date().toISOString();
+        await trx
+          .insertInto('account')
+          .values({
+            id: newId(),
+            accountId: id,
+            providerId: 'credential',
+            userId: id,
+            password: passwordHash,
+            createdAt: now,
+            updatedAt: now,
+          })
+          .execute();
+      }),
+    );
+  }
+
+  async rename(id: string, name: string): Promise<void> {
+    await this.unlessTaken(
+      this.db.transaction().execute(async (trx) => {
+        await trx
+          .updateTable('user')
+          .set({ name, username: nameKey(name) })
+          .where('id', '=', id)
+          .execute();
+        await trx.updateTable('seats').set({ name }).where('account', '=', id).where('kind', '=', 'person').execute();
+      }),
+    );
+  }
+
+  private truth(value: boolean): number | boolean {
+    return this.isPostgres ? value : Number(value);
+  }
+
+  private async unlessTaken(change: Promise<void>): Promise<void> {
+    try {
+      await change;
+    } catch (error) {
+      if (!isTaken(error)) throw error;
+      throw new ProblemError('name_taken', 'somebody goes by this name, or by one that looks like it');
+    }
+  }
+}
+
+export function accountOf(user: Pick<UserRow, 'id' | 'name'> & { isAnonymous?: unknown; bot?: unknown }): Account {
+  return { id: user.id, name: user.name, guest: Boolean(user.isAnonymous), bot: Boolean(user.bot) };
+}
+
+/** SQLite's and PostgreSQL's way to say that something unique is there already. */
+function isTaken(error: unknown): boolean {
+  const { code } = error as { code?: string };
+  return code === 'SQLITE_CONSTRAINT_UNIQUE' || code === '23505';
+}

@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify';
+import type { Services } from '../services.js';
+import { serveAccounts } from './account-routes.js';
+import { serveTokens } from './token-routes.js';
+
+/** What the server offers besides tables and games. */
+export function serveApi(app: FastifyInstance, services: Services): void {
+  serveAccounts(app, services);
+  serveTokens(app, services);
+}
