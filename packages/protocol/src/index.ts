@@ -5,6 +5,7 @@ export * from './ids.js';
 export * from './issues.js';
 export * from './names.js';
 export * from './options.js';
+export * from './players.js';
 export * from './problems.js';
 export * from './referee.js';
 export * from './sockets.js';

@@ -11,6 +11,8 @@ import type { OpenDatabase } from './db/open.js';
 import { BotSeats } from './games/bot-seats.js';
 import { GameLog } from './games/game-log.js';
 import { Games } from './games/games.js';
+import { Players } from './ratings/players.js';
+import { Results } from './ratings/results.js';
 import { loadSecrets } from './secrets.js';
 import { TableStore } from './tables/table-store.js';
 import { Tables } from './tables/tables.js';
@@ -21,6 +23,7 @@ export interface Services {
   readonly membership: Membership;
   readonly passkeys: Passkeys;
   readonly tokens: Tokens;
+  readonly players: Players;
   readonly tables: Tables;
   readonly games: Games;
   close(): Promise<void>;
@@ -28,18 +31,31 @@ export interface Services {
 
 export function createServices(config: Config, database: OpenDatabase, logger: FastifyBaseLogger): Services {
   const auth = createAuth(database, loadSecrets(config).session, config.publicUrl ?? 'http://localhost');
+  const store = new AccountStore(database);
   const tokens = new Tokens(database.db);
   const accounts = new Accounts(auth, tokens);
-  const membership = new Membership(auth, accounts, new AccountStore(database));
+  const membership = new Membership(auth, accounts, store);
+  const players = new Players(database.db, store);
   const games = new Games(new GameLog(database.db));
   const tables = new Tables(new TableStore(database.db), (game) => games.wake(game));
+  const results = new Results(games, database.flavour);
   const pool = new BotPool(config.botThreads);
   new BotSeats(games, pool, logger);
   games.listen((live) => {
     if (!live.game.over) return;
-    tables
-      .gameOver(live.id, live.table)
+    results
+      .consequencesOf(live)
+      .then((consequences) => tables.gameOver(live.id, live.table, consequences))
       .catch((error) => logger.error({ error, game: live.id }, 'a game could not be closed'));
   });
-  return { accounts, membership, passkeys: new Passkeys(auth), tokens, tables, games, close: () => pool.close() };
+  return {
+    accounts,
+    membership,
+    passkeys: new Passkeys(auth),
+    tokens,
+    players,
+    tables,
+    games,
+    close: () => pool.close(),
+  };
 }

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services.js';
 import { serveAccounts } from './account-routes.js';
+import { servePlayers } from './player-routes.js';
 import { serveTokens } from './token-routes.js';
 
 /** What the server offers besides tables and games. */
 export function serveApi(app: FastifyInstance, services: Services): void {
   serveAccounts(app, services);
   serveTokens(app, services);
+  servePlayers(app, services);
 }

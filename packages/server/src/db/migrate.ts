@@ -3,6 +3,7 @@ import { StartFailure } from '../start-failure.js';
 import { accounts } from './migrations/0001-accounts.js';
 import { tablesAndGames } from './migrations/0002-tables-and-games.js';
 import { namesAndTokens } from './migrations/0010-names-and-tokens.js';
+import { playersAndRatings } from './migrations/0011-players-and-ratings.js';
 import type { Flavour } from './open.js';
 
 /** In the order of their names. A migration that has been released is never changed: the next one corrects it. */
@@ -10,6 +11,7 @@ const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, flavour: Flavour
   '0001-accounts': accounts,
   '0002-tables-and-games': tablesAndGames,
   '0010-names-and-tokens': namesAndTokens,
+  '0011-players-and-ratings': playersAndRatings,
 };
 
 /** Brings the database up to this version, one server at a time; a database that is further than that is left alone. */

@@ -11,6 +11,8 @@ export interface Database {
   passkey: PasskeyRow;
   session: SessionRow;
   tokens: TokenRow;
+  players: PlayerRow;
+  ratings: RatingRow;
 }
 
 /** Dates and booleans of better-auth's tables, as the two databases know them. */
@@ -71,6 +73,7 @@ export interface TableRow {
   edition: string;
   options: string;
   visibility: string;
+  rated: Generated<number>;
   start_when_full: number;
   status: string;
   /** The game that is played, or the last one. */
@@ -112,4 +115,32 @@ export interface EntryRow {
   /** The client's own id for what it sent, so that a double send is known. */
   key: string | null;
   at: number;
+}
+
+/** Who played a game, and how it ended for him: written when it begins, completed when it is over. */
+export interface PlayerRow {
+  game: string;
+  seat: number;
+  /** Null for the server's own bots. */
+  account: string | null;
+  rated: number;
+  started_at: number;
+  over_at: number | null;
+  place: number | null;
+  points: number | null;
+  /** Lots won and districts bought, and the chips paid for them. */
+  lots: number | null;
+  paid: number | null;
+  /** How many districts of each colour at the end. */
+  colours: string | null;
+}
+
+export interface RatingRow {
+  /** An account's id, or `bot:` and a level. */
+  player: string;
+  edition: string;
+  players: number;
+  mean: number;
+  uncertainty: number;
+  games: number;
 }

@@ -1,10 +1,13 @@
 import { type Table, type TableRef, type TableSeat, tableSchema } from '@don/protocol';
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Database, SeatRow, TableRow } from '../db/schema.js';
 import type { GameHead } from '../games/game-head.js';
 
 /** The most tables of a list; who looks for another one has its link or its code. */
 const LONGEST_LIST = 200;
+
+/** What is written in the same transaction as the end of a game. */
+export type Consequences = (trx: Transaction<Database>) => Promise<void>;
 
 /** Tables and their seats in the database. Whatever two people can do at once is decided by one statement. */
 export class TableStore {
@@ -25,6 +28,7 @@ export class TableStore {
           edition: table.edition,
           options: JSON.stringify(table.options),
           visibility: table.visibility,
+          rated: table.rated ? 1 : 0,
           start_when_full: table.startWhenFull ? 1 : 0,
           status: table.status,
           game: table.game,
@@ -102,7 +106,8 @@ export class TableStore {
   }
 
   /** Begins a game at a table, unless one is played there: of two who start it at once, one does. */
-  async begin({ id, table, arrangement, sitters }: GameHead): Promise<boolean> {
+  async begin({ id, table, arrangement, sitters }: GameHead, rated: boolean): Promise<boolean> {
+    const startedAt = Date.now();
     return this.db.transaction().execute(async (trx) => {
       const { numUpdatedRows } = await trx
         .updateTable('tables')
@@ -118,23 +123,36 @@ export class TableStore {
           table_id: table,
           arrangement: JSON.stringify(arrangement),
           sitters: JSON.stringify(sitters),
-          started_at: Date.now(),
+          started_at: startedAt,
           over_at: null,
         })
+        .execute();
+      await trx
+        .insertInto('players')
+        .values(
+          sitters.map((sitter, seat) => ({
+            game: id,
+            seat,
+            account: sitter.kind === 'person' ? sitter.account : null,
+            rated: rated ? 1 : 0,
+            started_at: startedAt,
+          })),
+        )
         .execute();
       return true;
     });
   }
 
-  /** A game is over: its table is free for the next. Said twice, it changes nothing. */
-  async end(game: string, table: string): Promise<void> {
+  /** A game is over: its table is free for the next, and what else comes of it happens with it. Once, however often said. */
+  async end(game: string, table: string, consequences: Consequences): Promise<void> {
     await this.db.transaction().execute(async (trx) => {
-      await trx
+      const { numUpdatedRows } = await trx
         .updateTable('games')
         .set({ over_at: Date.now() })
         .where('id', '=', game)
         .where('over_at', 'is', null)
-        .execute();
+        .executeTakeFirst();
+      if (numUpdatedRows > 0n) await consequences(trx);
       await trx
         .updateTable('tables')
         .set({ status: 'open' })
@@ -159,6 +177,7 @@ function tableFrom(row: Selectable<TableRow>, seats: readonly Selectable<SeatRow
   return tableSchema.parse({
     ...row,
     options: JSON.parse(row.options),
+    rated: row.rated === 1,
     startWhenFull: row.start_when_full === 1,
     seats,
   });

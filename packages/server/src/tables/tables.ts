@@ -5,7 +5,7 @@ import { createGame, SetupError, setupFrom } from '@don/rules';
 import type { GameHead, Sitter } from '../games/game-head.js';
 import { newCode, newId } from '../ids.js';
 import { ProblemError } from '../problem.js';
-import type { TableStore } from './table-store.js';
+import type { Consequences, TableStore } from './table-store.js';
 
 export type TableListener = (table: Table) => void;
 
@@ -39,6 +39,7 @@ export class Tables {
   }
 
   async create(account: Account, request: CreateTable): Promise<Table> {
+    checkMayPlay(request, account);
     const seats: TableSeat[] = request.seats.map((seat) =>
       seat.kind === 'bot' ? { ...seat, level: levelOf(seat.level) } : seat,
     );
@@ -66,6 +67,7 @@ export class Tables {
     const table = await this.get(ref);
     if (holds(table, account.id)) return table;
     this.checkOpen(table);
+    checkMayPlay(table, account);
     const invited = table.seats.findIndex((seat) => seat.kind === 'invited' && seat.account === account.id);
     const open = table.seats.flatMap((seat, place) => (seat.kind === 'open' ? [place] : []));
     for (const place of invited < 0 ? open : [invited]) {
@@ -98,8 +100,8 @@ export class Tables {
     return this.play(table);
   }
 
-  async gameOver(game: string, id: string): Promise<void> {
-    await this.store.end(game, id);
+  async gameOver(game: string, id: string, consequences: Consequences): Promise<void> {
+    await this.store.end(game, id, consequences);
     await this.tell(id);
   }
 
@@ -135,7 +137,7 @@ export class Tables {
       },
       sitters,
     };
-    if (await this.store.begin(head)) await this.begin(head.id);
+    if (await this.store.begin(head, table.rated)) await this.begin(head.id);
     return this.tell(table.id);
   }
 
@@ -161,6 +163,10 @@ function person({ id, name }: Account): TableSeat & { kind: 'person' } {
 
 function holds(table: Table, account: string): boolean {
   return table.seats.some((seat) => seat.kind === 'person' && seat.account === account);
+}
+
+function checkMayPlay({ rated }: Pick<Table, 'rated'>, { guest }: Account): void {
+  if (rated && guest) throw new ProblemError('not_allowed', 'rated games are for people with a name; claim one first');
 }
 
 function levelOf(text: string): Level {
