@@ -50,6 +50,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     stopping = true;
     io.emit('stopping');
     await new Promise((resolve) => setTimeout(resolve, GOODBYE_MS));
+    services.bots.closeAll();
     await io.close();
     await app.close();
     await services.close();

@@ -6,6 +6,7 @@ import { createAuth } from './accounts/auth.js';
 import { Membership } from './accounts/membership.js';
 import { Passkeys } from './accounts/passkeys.js';
 import { Tokens } from './accounts/tokens.js';
+import { BotAccounts } from './bots/bot-accounts.js';
 import type { Config } from './config.js';
 import type { OpenDatabase } from './db/open.js';
 import { BotSeats } from './games/bot-seats.js';
@@ -24,6 +25,7 @@ export interface Services {
   readonly passkeys: Passkeys;
   readonly tokens: Tokens;
   readonly players: Players;
+  readonly bots: BotAccounts;
   readonly tables: Tables;
   readonly games: Games;
   close(): Promise<void>;
@@ -38,6 +40,7 @@ export function createServices(config: Config, database: OpenDatabase, logger: F
   const players = new Players(database.db, store);
   const games = new Games(new GameLog(database.db));
   const tables = new Tables(new TableStore(database.db), (game) => games.wake(game));
+  const bots = new BotAccounts(store, accounts, tables, games, players);
   const results = new Results(games, database.flavour);
   const pool = new BotPool(config.botThreads);
   new BotSeats(games, pool, logger);
@@ -54,6 +57,7 @@ export function createServices(config: Config, database: OpenDatabase, logger: F
     passkeys: new Passkeys(auth),
     tokens,
     players,
+    bots,
     tables,
     games,
     close: () => pool.close(),

@@ -25,6 +25,29 @@ export class AccountStore {
     return row === undefined ? null : accountOf(row);
   }
 
+  async bots(): Promise<Account[]> {
+    const rows = await this.db
+      .selectFrom('user')
+      .select(['id', 'name', 'isAnonymous', 'bot'])
+      .where('bot', '=', this.truth(true))
+      .orderBy('name')
+      .execute();
+    return rows.map(accountOf);
+  }
+
+  /** Whether it had never played, and now is a bot account. */
+  async becomeBot(id: string): Promise<boolean> {
+    const { numUpdatedRows } = await this.db
+      .updateTable('user')
+      .set({ bot: this.truth(true) })
+      .where('id', '=', id)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('players').select('game').where('players.account', '=', id))),
+      )
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+
   async hasPasskey(id: string): Promise<boolean> {
     const row = await this.db.selectFrom('passkey').select('id').where('userId', '=', id).executeTakeFirst();
     return row !== undefined;
@@ -58,7 +81,7 @@ export class AccountStore {
     );
   }
 
-  async rename(id: string, name: string): Promise<void> {
+  async rename({ id, bot }: Account, name: string): Promise<void> {
     await this.unlessTaken(
       this.db.transaction().execute(async (trx) => {
         await trx
@@ -66,7 +89,12 @@ export class AccountStore {
           .set({ name, username: nameKey(name) })
           .where('id', '=', id)
           .execute();
-        await trx.updateTable('seats').set({ name }).where('account', '=', id).where('kind', '=', 'person').execute();
+        await trx
+          .updateTable('seats')
+          .set({ name: shownName({ name, bot }) })
+          .where('account', '=', id)
+          .where('kind', '=', 'person')
+          .execute();
       }),
     );
   }
@@ -87,6 +115,11 @@ export class AccountStore {
 
 export function accountOf(user: Pick<UserRow, 'id' | 'name'> & { isAnonymous?: unknown; bot?: unknown }): Account {
   return { id: user.id, name: user.name, guest: Boolean(user.isAnonymous), bot: Boolean(user.bot) };
+}
+
+/** Whoever plays against a bot account can see it: no name that is claimed has brackets. */
+export function shownName({ name, bot }: Pick<Account, 'name' | 'bot'>): string {
+  return bot ? `${name} (bot)` : name;
 }
 
 /** SQLite's and PostgreSQL's way to say that something unique is there already. */

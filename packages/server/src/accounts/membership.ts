@@ -77,7 +77,7 @@ export class Membership {
     if (account.guest) throw new ProblemError('not_allowed', 'a guest takes a name by claiming it');
     await this.attempts.takeName(address);
     if (nameKey(name) !== nameKey(account.name)) checkFree(name);
-    await this.store.rename(account.id, name);
+    await this.store.rename(account, name);
     await this.attempts.tookName(address);
     this.accounts.changed(account.id);
     return { ...account, name };

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services.js';
 import { serveAccounts } from './account-routes.js';
+import { serveBots } from './bot-routes.js';
 import { servePlayers } from './player-routes.js';
 import { serveTokens } from './token-routes.js';
 
@@ -8,5 +9,6 @@ import { serveTokens } from './token-routes.js';
 export function serveApi(app: FastifyInstance, services: Services): void {
   serveAccounts(app, services);
   serveTokens(app, services);
+  serveBots(app, services);
   servePlayers(app, services);
 }

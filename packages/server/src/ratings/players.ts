@@ -70,6 +70,17 @@ export class Players {
     return { games, next: rows.length > PAGE ? (page.at(-1)?.started_at ?? null) : null };
   }
 
+  /** The games that somebody sits in now. */
+  async running(id: string): Promise<string[]> {
+    const rows = await this.db
+      .selectFrom('players')
+      .select('game')
+      .where('account', '=', id)
+      .where('over_at', 'is', null)
+      .execute();
+    return rows.map(({ game }) => game);
+  }
+
   async leaderboard(edition: EditionId, players: number): Promise<Leaderboard> {
     const rows = await this.db
       .selectFrom('ratings')

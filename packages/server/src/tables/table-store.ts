@@ -63,15 +63,19 @@ export class TableStore {
       .orderBy('created_at', 'desc')
       .limit(LONGEST_LIST)
       .execute();
-    if (rows.length === 0) return [];
-    const ids = rows.map(({ id }) => id);
-    const seats = await this.db.selectFrom('seats').selectAll().where('table_id', 'in', ids).orderBy('seat').execute();
-    return rows.map((row) =>
-      tableFrom(
-        row,
-        seats.filter(({ table_id }) => table_id === row.id),
-      ),
-    );
+    return this.withSeats(rows);
+  }
+
+  async inviting(account: string): Promise<Table[]> {
+    const rows = await this.db
+      .selectFrom('tables')
+      .innerJoin('seats', 'seats.table_id', 'tables.id')
+      .selectAll('tables')
+      .where('seats.account', '=', account)
+      .where('seats.kind', '=', 'invited')
+      .where('tables.status', '=', 'open')
+      .execute();
+    return this.withSeats(rows);
   }
 
   /** Whether the seat was still to be had, and now is this person's. */
@@ -161,6 +165,18 @@ export class TableStore {
         .where('status', '=', 'playing')
         .execute();
     });
+  }
+
+  private async withSeats(rows: readonly Selectable<TableRow>[]): Promise<Table[]> {
+    if (rows.length === 0) return [];
+    const ids = rows.map(({ id }) => id);
+    const seats = await this.db.selectFrom('seats').selectAll().where('table_id', 'in', ids).orderBy('seat').execute();
+    return rows.map((row) =>
+      tableFrom(
+        row,
+        seats.filter(({ table_id }) => table_id === row.id),
+      ),
+    );
   }
 }
 

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { LEVELS, type Level } from '@don/bots';
 import type { Account, CreateTable, Table, TableRef, TableSeat } from '@don/protocol';
 import { createGame, SetupError, setupFrom } from '@don/rules';
+import { shownName } from '../accounts/account-store.js';
 import type { GameHead, Sitter } from '../games/game-head.js';
 import { newCode, newId } from '../ids.js';
 import { ProblemError } from '../problem.js';
@@ -30,6 +31,11 @@ export class Tables {
 
   list(): Promise<Table[]> {
     return this.store.list();
+  }
+
+  /** The open tables where a seat is kept for this account. */
+  inviting(account: string): Promise<Table[]> {
+    return this.store.inviting(account);
   }
 
   async get(ref: TableRef): Promise<Table> {
@@ -70,15 +76,18 @@ export class Tables {
     checkMayPlay(table, account);
     const invited = table.seats.findIndex((seat) => seat.kind === 'invited' && seat.account === account.id);
     const open = table.seats.flatMap((seat, place) => (seat.kind === 'open' ? [place] : []));
+    if (account.bot && invited < 0) throw new ProblemError('not_allowed', 'a bot account sits where it was invited');
     for (const place of invited < 0 ? open : [invited]) {
       if (await this.store.sit(table.id, place, person(account))) return this.settle(table.id);
     }
     throw new ProblemError('no_free_seat', 'no seat is free at this table');
   }
 
+  /** Gives a seat back, or says no to an invitation. */
   async leave(account: Account, ref: TableRef): Promise<Table> {
     const table = await this.get(ref);
-    if (!holds(table, account.id)) throw new ProblemError('not_seated', 'you have no seat at this table');
+    if (!table.seats.some((seat) => 'account' in seat && seat.account === account.id))
+      throw new ProblemError('not_seated', 'you have no seat at this table');
     this.checkOpen(table);
     return this.unseat(table, account.id);
   }
@@ -157,8 +166,8 @@ export class Tables {
   }
 }
 
-function person({ id, name }: Account): TableSeat & { kind: 'person' } {
-  return { kind: 'person', account: id, name };
+function person(account: Account): TableSeat & { kind: 'person' } {
+  return { kind: 'person', account: account.id, name: shownName(account) };
 }
 
 function holds(table: Table, account: string): boolean {
