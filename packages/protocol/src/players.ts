@@ -1,7 +1,9 @@
 import { COLOURS, EDITION_IDS, MAX_SEATS, MIN_SEATS } from '@don/rules';
 import { z } from 'zod';
-import { accountSchema } from './accounts.js';
+import { accountSchema, passkeySchema } from './accounts.js';
+import { actionSchema } from './actions.js';
 import { idSchema } from './ids.js';
+import { tokenSchema } from './tokens.js';
 
 /** How good somebody is at an edition with so many players, as far as rated games can tell. */
 const ratingSchema = z.object({
@@ -64,3 +66,20 @@ export const leaderboardSchema = z.object({
   ),
 });
 export type Leaderboard = z.infer<typeof leaderboardSchema>;
+
+/** All that is kept about somebody, for himself. */
+export const accountExportSchema = z.object({
+  account: accountSchema,
+  since: z.string(),
+  sessions: z.array(z.object({ since: z.string(), until: z.string(), address: z.string(), browser: z.string() })),
+  passkeys: z.array(passkeySchema),
+  tokens: z.array(tokenSchema),
+  profile: profileSchema,
+  games: z.array(
+    playedGameSchema.extend({
+      /** What he did, in order; `entry` is its place in the game's log. */
+      actions: z.array(z.object({ entry: z.int(), at: z.number(), action: actionSchema })),
+    }),
+  ),
+});
+export type AccountExport = z.infer<typeof accountExportSchema>;

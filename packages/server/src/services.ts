@@ -3,7 +3,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import { AccountStore } from './accounts/account-store.js';
 import { Accounts } from './accounts/accounts.js';
 import { createAuth } from './accounts/auth.js';
+import { Departure } from './accounts/departure.js';
 import { Membership } from './accounts/membership.js';
+import { OwnData } from './accounts/own-data.js';
 import { Passkeys } from './accounts/passkeys.js';
 import { Tokens } from './accounts/tokens.js';
 import { BotAccounts } from './bots/bot-accounts.js';
@@ -23,6 +25,8 @@ export interface Services {
   readonly accounts: Accounts;
   readonly membership: Membership;
   readonly passkeys: Passkeys;
+  readonly departure: Departure;
+  readonly ownData: OwnData;
   readonly tokens: Tokens;
   readonly players: Players;
   readonly bots: BotAccounts;
@@ -55,6 +59,8 @@ export function createServices(config: Config, database: OpenDatabase, logger: F
     accounts,
     membership,
     passkeys: new Passkeys(auth),
+    departure: new Departure(database.db, accounts, tables, games),
+    ownData: new OwnData(database.db, tokens, players),
     tokens,
     players,
     bots,

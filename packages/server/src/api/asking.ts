@@ -1,15 +1,9 @@
-import { type Account, problemSchema, type Scope } from '@don/protocol';
+import { type Account, problemSchema } from '@don/protocol';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Accounts } from '../accounts/accounts.js';
 import { ProblemError } from '../problem.js';
-
-declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** What a token must be allowed for this route; without it, only a session will do. */
-    scope?: Scope;
-  }
-}
+import { checkScope, scopeOf } from './scope.js';
 
 /** What a route answers: what it says, or a problem. */
 export const answers = <Schema extends z.ZodType>(schema: Schema) => ({
@@ -26,15 +20,9 @@ export function whoAsksBy(accounts: Accounts): WhoAsks {
     const caller = await accounts.caller(headers);
     if (caller === null)
       throw new ProblemError('no_session', 'no session or token came along; POST /api/enter gives a session');
-    checkScope(caller.scopes, routeOptions.config.scope);
+    checkScope(caller.scopes, scopeOf(routeOptions));
     return caller.account;
   };
-}
-
-export function checkScope(scopes: readonly Scope[] | null, needed: Scope | undefined): void {
-  if (scopes === null || (needed !== undefined && scopes.includes(needed))) return;
-  const wanted = needed === undefined ? 'no token may do this' : `it needs the scope "${needed}"`;
-  throw new ProblemError('not_allowed', `this token may not do this: ${wanted}`);
 }
 
 export function giveCookies(reply: FastifyReply, cookies: readonly string[]): void {

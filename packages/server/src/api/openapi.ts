@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { scopeOf } from './scope.js';
 
 const SESSION = 'session';
 const TOKEN = 'token';
@@ -31,7 +32,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
     },
     transform: (document) => {
       const { schema, url } = jsonSchemaTransform(document);
-      const { scope } = document.route.config ?? {};
+      const scope = scopeOf(document.route);
       const security = [{ [SESSION]: [] }, ...(scope === undefined ? [] : [{ [TOKEN]: [scope] }])];
       return { schema: { ...schema, security }, url };
     },

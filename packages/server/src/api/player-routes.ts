@@ -10,7 +10,8 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Services } from '../services.js';
-import { answers, checkScope } from './asking.js';
+import { answers } from './asking.js';
+import { checkScope } from './scope.js';
 
 /** Profiles and leaderboards, for everybody. A player is asked for by id: nobody can try names here. */
 export function servePlayers(instance: FastifyInstance, { accounts, players }: Services): void {

@@ -2,6 +2,7 @@ import type { Act, WatchedGame } from '@don/protocol';
 import { refusal, viewFor } from '@don/rules';
 import { ProblemError } from '../problem.js';
 import type { Entry, Proposal } from './entry.js';
+import type { Sitter } from './game-head.js';
 import type { GameLog } from './game-log.js';
 import { GroupCommit } from './group-commit.js';
 import { LiveGame, type Step } from './live-game.js';
@@ -48,6 +49,11 @@ export class Games {
     const meanwhile = this.kept.get(id) ?? live;
     this.keep(meanwhile);
     return meanwhile;
+  }
+
+  /** Somebody else sits there from now on, as the game's head says already. */
+  resit(id: string, seat: number, sitter: Sitter): void {
+    this.kept.get(id)?.resit(seat, sitter);
   }
 
   /** A game as an account sees it: whole, or what changed since it had seen so much. */

@@ -8,7 +8,7 @@ import type { GameHead, Sitter } from './game-head.js';
 export class LiveGame {
   readonly id: string;
   readonly table: string;
-  readonly sitters: readonly Sitter[];
+  sitters: readonly Sitter[];
   readonly game: Game;
   /** What bots draw from: as secret as the deck. */
   readonly botSeed: string;
@@ -36,6 +36,10 @@ export class LiveGame {
   seatOf(account: string): number | null {
     const seat = this.sitters.findIndex((sitter) => sitter.kind === 'person' && sitter.account === account);
     return seat < 0 ? null : seat;
+  }
+
+  resit(seat: number, sitter: Sitter): void {
+    this.sitters = this.sitters.with(seat, sitter);
   }
 
   /** Folds the next entries in and says what they changed. */

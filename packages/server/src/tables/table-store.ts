@@ -66,14 +66,14 @@ export class TableStore {
     return this.withSeats(rows);
   }
 
-  async inviting(account: string): Promise<Table[]> {
+  /** The tables that are not closed and have a seat of this account, or one kept for it. */
+  async withAccount(account: string): Promise<Table[]> {
     const rows = await this.db
       .selectFrom('tables')
       .innerJoin('seats', 'seats.table_id', 'tables.id')
       .selectAll('tables')
       .where('seats.account', '=', account)
-      .where('seats.kind', '=', 'invited')
-      .where('tables.status', '=', 'open')
+      .where('tables.status', '!=', 'closed')
       .execute();
     return this.withSeats(rows);
   }

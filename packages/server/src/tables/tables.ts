@@ -34,8 +34,12 @@ export class Tables {
   }
 
   /** The open tables where a seat is kept for this account. */
-  inviting(account: string): Promise<Table[]> {
-    return this.store.inviting(account);
+  async inviting(account: string): Promise<Table[]> {
+    const tables = await this.store.withAccount(account);
+    return tables.filter(
+      ({ status, seats }) =>
+        status === 'open' && seats.some((seat) => seat.kind === 'invited' && seat.account === account),
+    );
   }
 
   async get(ref: TableRef): Promise<Table> {
@@ -90,6 +94,11 @@ export class Tables {
       throw new ProblemError('not_seated', 'you have no seat at this table');
     this.checkOpen(table);
     return this.unseat(table, account.id);
+  }
+
+  /** Gives up every seat and invitation of an account; a game that is played goes on without it. */
+  async leaveAll(account: string): Promise<void> {
+    for (const table of await this.store.withAccount(account)) await this.unseat(table, account);
   }
 
   async kick(account: Account, ref: TableRef, other: string): Promise<Table> {

@@ -16,7 +16,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { Server } from 'socket.io';
 import { z } from 'zod';
 import type { Caller } from '../accounts/accounts.js';
-import { checkScope } from '../api/asking.js';
+import { checkScope } from '../api/scope.js';
 import { ProblemError, problemOf } from '../problem.js';
 import type { Services } from '../services.js';
 import { accountRoom, type LiveServer, type LiveSocket, LOBBY, roomsFor, tableRoom } from './audience.js';
