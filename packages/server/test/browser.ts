@@ -58,10 +58,14 @@ export class Browser {
 }
 
 export const PASSWORD = 'correct horse';
+/** None of them looks like another, alone or beside one. */
+const LETTERS = 'abcdefghkmpqstuz';
 let names = 0;
 /** No two tests share a name. */
-export const freshName = (): string =>
-  `Tester ${(names++).toString(36).replace(/[0-9]/g, (digit) => 'qrstuvwxyz'[Number(digit)] as string)}x`;
+export function freshName(): string {
+  const number = (names++).toString(16).padStart(3, '0');
+  return `Tester ${[...number].map((digit) => LETTERS[Number.parseInt(digit, 16)]).join('')}`;
+}
 
 export async function guest(url: string): Promise<Browser> {
   const browser = new Browser(url);
