@@ -1,7 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { type BotEvent, botEventSchema } from '@don/protocol';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Browser, guest, member, tableOf, tokenOf } from './browser.js';
 import { dataFolder, Follower, playOut, sharedServer, startServer } from './house.js';
 
@@ -101,9 +101,10 @@ describe('the examples play a whole game, over a crash of the server', () => {
     await playOut([follower]);
     const place = follower.view.result?.ranks[1];
     while (!heard.said.includes(`place ${place} in ${game}`)) await new Promise((resolve) => setTimeout(resolve, 50));
-    const { json } = await host.get(`/api/players/${bot.id}`);
-    expect(json).toMatchObject({
-      games: 1,
+    // The end is written down right after the game.
+    const profile = async () => (await host.get(`/api/players/${bot.id}`)).json;
+    await vi.waitFor(async () => expect((await profile()).games).toBe(1), { timeout: 10_000 });
+    expect(await profile()).toMatchObject({
       account: { bot: true },
       ratings: [{ edition: 'don', players: 3, games: 1 }],
     });
