@@ -13,6 +13,7 @@ import type {
 import type { giveOrdersSchema, Orders } from './orders.js';
 import type { Problem } from './problems.js';
 import type { contributeSchema, createTableSchema, joinSchema, kickSchema, Table, TableRef } from './tables.js';
+import type { Scope } from './tokens.js';
 
 /** Every request on the socket is answered: with what was asked for, or with why not. */
 export type Reply<Answer> = { ok: true; answer: Answer } | { ok: false; problem: Problem };
@@ -48,6 +49,31 @@ export interface ClientEvents {
   'orders:get': Request<{ game: string }, Orders>;
   'orders:give': Request<z.input<typeof giveOrdersSchema>, Orders>;
 }
+
+/** What a token must be allowed for each of them. */
+export const SCOPE_OF_EVENT: Readonly<Record<keyof ClientEvents, Scope>> = {
+  'lobby:watch': 'read',
+  'lobby:leave': 'read',
+  'table:create': 'host',
+  'table:watch': 'read',
+  'table:join': 'play',
+  'table:contribute': 'play',
+  'table:leave': 'play',
+  'table:kick': 'host',
+  'table:start': 'host',
+  'game:watch': 'read',
+  'game:leave': 'read',
+  'game:act': 'play',
+  'game:back': 'play',
+  'game:undo': 'play',
+  'chat:watch': 'read',
+  'chat:leave': 'read',
+  'chat:say': 'play',
+  'chat:mute': 'play',
+  'chat:report': 'play',
+  'orders:get': 'play',
+  'orders:give': 'play',
+};
 
 /** What the server sends unasked. */
 export interface ServerEvents {

@@ -20,6 +20,8 @@ export const createTableSchema = z.strictObject({
   edition: z.enum(EDITION_IDS),
   options: optionsSchema.default({}),
   visibility: z.enum(VISIBILITIES).default('link'),
+  /** Whether its games count for ratings; then everybody has a name. */
+  rated: z.boolean().default(false),
   seats: z.array(offeredSeat).min(MIN_SEATS).max(MAX_SEATS),
   /** Else the host says when. */
   startWhenFull: z.boolean().default(true),
@@ -42,6 +44,7 @@ export const tableSchema = z.object({
   edition: z.enum(EDITION_IDS),
   options: optionsSchema,
   visibility: z.enum(VISIBILITIES),
+  rated: z.boolean(),
   startWhenFull: z.boolean(),
   ...termsSchema.shape,
   seats: z.array(seatSchema),

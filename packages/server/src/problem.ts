@@ -4,6 +4,11 @@ import type { Refusal } from '@don/rules';
 const STATUS: Readonly<Record<ProblemCode, number>> = {
   malformed: 400,
   no_session: 401,
+  wrong_credentials: 401,
+  name_taken: 409,
+  too_many: 429,
+  no_such_account: 404,
+  no_such_token: 404,
   no_such_table: 404,
   no_such_game: 404,
   not_allowed: 403,
@@ -12,7 +17,6 @@ const STATUS: Readonly<Record<ProblemCode, number>> = {
   already_playing: 409,
   too_few_players: 409,
   stale: 409,
-  too_many: 429,
   refused: 422,
   unavailable: 503,
 };

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { type Logger, pino } from 'pino';
+import { serveApi } from './api/api.js';
 import type { Config } from './config.js';
 import { openDatabase } from './db/open.js';
 import { createServices } from './services.js';
@@ -41,6 +42,7 @@ export async function startServer(config: Config, clock = systemClock): Promise<
     return reply.status(ready ? 200 : 503).send({ ok: ready });
   });
   serveRest(app, services);
+  serveApi(app, services);
   serveSockets(io, services, logger);
   tellAudience(io, services.games, services.tables);
   tellPresence(io);
@@ -53,6 +55,7 @@ export async function startServer(config: Config, clock = systemClock): Promise<
     stopping = true;
     io.emit('stopping');
     await new Promise((resolve) => setTimeout(resolve, GOODBYE_MS));
+    services.bots.closeAll();
     await io.close();
     await app.close();
     await services.close();

@@ -1,6 +1,14 @@
 import { BotPool } from '@don/bots/pool';
 import type { FastifyBaseLogger } from 'fastify';
-import { Accounts } from './accounts.js';
+import { AccountStore } from './accounts/account-store.js';
+import { Accounts } from './accounts/accounts.js';
+import { createAuth } from './accounts/auth.js';
+import { Departure } from './accounts/departure.js';
+import { Membership } from './accounts/membership.js';
+import { OwnData } from './accounts/own-data.js';
+import { Passkeys } from './accounts/passkeys.js';
+import { Tokens } from './accounts/tokens.js';
+import { BotAccounts } from './bots/bot-accounts.js';
 import { Chat } from './chat/chat.js';
 import { ChatStore } from './chat/chat-store.js';
 import type { Config } from './config.js';
@@ -15,6 +23,8 @@ import { Notices } from './notices/notices.js';
 import { TurnNotices } from './notices/turn-notices.js';
 import { OrderKeeper } from './orders/order-keeper.js';
 import { OrderStore } from './orders/order-store.js';
+import { Players } from './ratings/players.js';
+import { Results } from './ratings/results.js';
 import { loadSecrets, loadVapidKeys } from './secrets.js';
 import { TableStore } from './tables/table-store.js';
 import { Tables } from './tables/tables.js';
@@ -25,6 +35,13 @@ import { TimeKeeper } from './time/time-keeper.js';
 /** What the wires have to offer. They know each other only as far as this file ties them together. */
 export interface Services {
   readonly accounts: Accounts;
+  readonly membership: Membership;
+  readonly passkeys: Passkeys;
+  readonly departure: Departure;
+  readonly ownData: OwnData;
+  readonly tokens: Tokens;
+  readonly players: Players;
+  readonly bots: BotAccounts;
   readonly tables: Tables;
   readonly games: Games;
   readonly orders: OrderKeeper;
@@ -41,9 +58,16 @@ export function createServices(
   logger: FastifyBaseLogger,
   clock: Clock,
 ): Services {
-  const accounts = new Accounts(database, loadSecrets(config).session, config.publicUrl ?? 'http://localhost');
+  const auth = createAuth(database, loadSecrets(config).session, config.publicUrl ?? 'http://localhost');
+  const store = new AccountStore(database, clock);
+  const tokens = new Tokens(database.db, clock);
+  const accounts = new Accounts(auth, tokens, clock);
+  const membership = new Membership(auth, accounts, store);
+  const players = new Players(database.db, store);
   const games = new Games(new GameLog(database.db), clock);
   const tables = new Tables(new TableStore(database.db, clock), (game) => games.wake(game), clock);
+  const bots = new BotAccounts(store, accounts, tables, games, players);
+  const results = new Results(games, database.flavour, clock);
   const due = new DueWork(database, clock, logger);
   new TimeKeeper(games, due, clock);
   const orders = new OrderKeeper(games, new OrderStore(database.db), due, clock, logger);
@@ -56,12 +80,20 @@ export function createServices(
   new BotSeats(games, pool, logger);
   games.listen((live) => {
     if (!live.game.over) return;
-    tables
-      .gameOver(live.id, live.table)
+    results
+      .consequencesOf(live)
+      .then((consequences) => tables.gameOver(live.id, live.table, consequences))
       .catch((error) => logger.error({ error, game: live.id }, 'a game could not be closed'));
   });
   return {
     accounts,
+    membership,
+    passkeys: new Passkeys(auth),
+    departure: new Departure(database.db, accounts, tables, games, orders),
+    ownData: new OwnData(database.db, tokens, players),
+    tokens,
+    players,
+    bots,
     tables,
     games,
     orders,

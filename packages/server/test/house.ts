@@ -119,7 +119,14 @@ export class Follower {
   }
 
   static async of({ socket }: Person, game: string): Promise<Follower> {
-    return new Follower(socket, await answerTo(socket, 'game:watch', { game }));
+    // What happens while the answer is on its way may arrive before it.
+    const early: Update[] = [];
+    const hear = (update: Update): void => void early.push(update);
+    socket.on('game', hear);
+    const follower = new Follower(socket, await answerTo(socket, 'game:watch', { game }));
+    socket.off('game', hear);
+    for (const update of early) follower.take(update);
+    return follower;
   }
 
   take(update: Update): void {

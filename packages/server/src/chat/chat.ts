@@ -1,4 +1,5 @@
 import type { Account, ChatMessage, Table } from '@don/protocol';
+import { shownName } from '../accounts/account-store.js';
 import { newId } from '../ids.js';
 import { ProblemError } from '../problem.js';
 import { holds, type Tables } from '../tables/tables.js';
@@ -48,7 +49,7 @@ export class Chat {
       table: id,
       room: isPlayer ? 'players' : 'spectators',
       account: account.id,
-      name: account.name,
+      name: shownName(account),
       text,
       at: this.clock.now(),
     };

@@ -2,6 +2,8 @@ import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import { StartFailure } from '../start-failure.js';
 import { accounts } from './migrations/0001-accounts.js';
 import { tablesAndGames } from './migrations/0002-tables-and-games.js';
+import { namesAndTokens } from './migrations/0010-names-and-tokens.js';
+import { playersAndRatings } from './migrations/0011-players-and-ratings.js';
 import { termsAndDueWork } from './migrations/0020-terms-and-due-work.js';
 import { orders } from './migrations/0021-orders.js';
 import { fairDeals } from './migrations/0022-fair-deals.js';
@@ -13,6 +15,8 @@ import type { Flavour } from './open.js';
 const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, flavour: Flavour) => Promise<void>>> = {
   '0001-accounts': accounts,
   '0002-tables-and-games': tablesAndGames,
+  '0010-names-and-tokens': namesAndTokens,
+  '0011-players-and-ratings': playersAndRatings,
   '0020-terms-and-due-work': termsAndDueWork,
   '0021-orders': orders,
   '0022-fair-deals': fairDeals,

@@ -13,6 +13,64 @@ export interface Database {
   chat_reports: ChatReportRow;
   push_subscriptions: PushSubscriptionRow;
   mail_addresses: MailAddressRow;
+  user: UserRow;
+  account: CredentialRow;
+  passkey: PasskeyRow;
+  session: SessionRow;
+  tokens: TokenRow;
+  players: PlayerRow;
+  ratings: RatingRow;
+}
+
+/** Dates and booleans of better-auth's tables, as the two databases know them. */
+export type AuthDate = string | Date;
+export type AuthTruth = number | boolean;
+
+/** better-auth's tables, as far as we read them ourselves. */
+export interface UserRow {
+  id: string;
+  /** As it is shown. */
+  name: string;
+  /** What makes a name the same as another; null for guests. */
+  username: string | null;
+  isAnonymous: AuthTruth | null;
+  bot: AuthTruth | null;
+  createdAt: AuthDate;
+}
+
+export interface CredentialRow {
+  id: string;
+  accountId: string;
+  providerId: string;
+  userId: string;
+  password: string | null;
+  createdAt: AuthDate;
+  updatedAt: AuthDate;
+}
+
+export interface PasskeyRow {
+  id: string;
+  userId: string;
+  createdAt: AuthDate | null;
+}
+
+export interface SessionRow {
+  id: string;
+  userId: string;
+  createdAt: AuthDate;
+  expiresAt: AuthDate;
+  ipAddress: string | null;
+  userAgent: string | null;
+}
+
+/** A personal token: only its hash is kept. */
+export interface TokenRow {
+  id: string;
+  account: string;
+  label: string;
+  scopes: string;
+  hash: string;
+  created_at: number;
 }
 
 export interface TableRow {
@@ -22,6 +80,7 @@ export interface TableRow {
   edition: string;
   options: string;
   visibility: string;
+  rated: Generated<number>;
   start_when_full: number;
   /** The protocol's Terms. */
   terms: string;
@@ -125,4 +184,32 @@ export interface MailAddressRow {
   confirmed: number;
   /** In the links of letters to this address. */
   token: string;
+}
+
+/** Who played a game, and how it ended for him: written when it begins, completed when it is over. */
+export interface PlayerRow {
+  game: string;
+  seat: number;
+  /** Null for the server's own bots. */
+  account: string | null;
+  rated: number;
+  started_at: number;
+  over_at: number | null;
+  place: number | null;
+  points: number | null;
+  /** Lots won and districts bought, and the chips paid for them. */
+  lots: number | null;
+  paid: number | null;
+  /** How many districts of each colour at the end. */
+  colours: string | null;
+}
+
+export interface RatingRow {
+  /** An account's id, or `bot:` and a level. */
+  player: string;
+  edition: string;
+  players: number;
+  mean: number;
+  uncertainty: number;
+  games: number;
 }

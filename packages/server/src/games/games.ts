@@ -1,9 +1,10 @@
-import type { Act, WatchedGame } from '@don/protocol';
+import type { Act, Update, WatchedGame } from '@don/protocol';
 import { viewFor } from '@don/rules';
 import { isStale, ProblemError } from '../problem.js';
 import type { Clock } from '../time/clock.js';
 import { checkDeed } from './check-deed.js';
 import type { Entry, Proposal } from './entry.js';
+import type { Sitter } from './game-head.js';
 import type { GameLog } from './game-log.js';
 import { GroupCommit } from './group-commit.js';
 import { LiveGame, type Step } from './live-game.js';
@@ -55,6 +56,11 @@ export class Games {
     return meanwhile;
   }
 
+  /** Somebody else sits there from now on, as the game's head says already. */
+  resit(id: string, seat: number, sitter: Sitter): void {
+    this.kept.get(id)?.resit(seat, sitter);
+  }
+
   /** A game as an account sees it: whole, or what changed since it had seen so much. */
   async watch(account: string, id: string, seen: number | undefined): Promise<WatchedGame> {
     const live = await this.get(id);
@@ -66,9 +72,13 @@ export class Games {
     if (seen === undefined || seen > live.seq) {
       return { ...common, seq: live.seq, view: viewFor(live.game, seat) as NonNullable<WatchedGame['view']> };
     }
-    const before = await this.fold(id, seen);
-    const step = before.advance(await this.log.entriesAfter(id, seen));
-    return { ...common, seq: before.seq, missed: step.updateFor(seat) };
+    const missed = (await this.since(id, seen)).updateFor(seat);
+    return { ...common, seq: missed.seq, missed };
+  }
+
+  /** All that ever happened in a game: whatever is told to everybody. */
+  async events(id: string): Promise<Update['events']> {
+    return (await this.since(id, 0)).updateFor(null).events;
   }
 
   /** A game that is over, as text to keep: with its seed, so that anybody can check the deal. Null is whoever comes. */
@@ -154,6 +164,11 @@ export class Games {
     const added = await this.log.entriesAfter(live.id, live.seq);
     const next = added.filter(({ seq }) => seq > live.seq);
     if (next.length > 0) live.advance(next);
+  }
+
+  private async since(id: string, seen: number): Promise<Step> {
+    const before = await this.fold(id, seen);
+    return before.advance(await this.log.entriesAfter(id, seen));
   }
 
   private async fold(id: string, upTo: number): Promise<LiveGame> {

@@ -7,7 +7,7 @@ import type { GameHead, Sitter } from './game-head.js';
 
 /** The fold of a game's log, as far as it was read. It is a cache: it can be dropped and made again at any time. */
 export class LiveGame {
-  readonly head: GameHead;
+  head: GameHead;
   readonly game: Game;
   /** Null where time does not matter. */
   readonly clock: GameClock | null;
@@ -73,6 +73,10 @@ export class LiveGame {
   seatOf(account: string): number | null {
     const seat = this.sitters.findIndex((sitter) => sitter.kind === 'person' && sitter.account === account);
     return seat < 0 ? null : seat;
+  }
+
+  resit(seat: number, sitter: Sitter): void {
+    this.head = { ...this.head, sitters: this.sitters.with(seat, sitter) };
   }
 
   /** Folds the next entries in and says what they changed. */

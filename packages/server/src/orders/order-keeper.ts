@@ -62,6 +62,11 @@ export class OrderKeeper {
     return orders;
   }
 
+  /** Whoever sat there has gone for good. */
+  drop(game: string, seat: Seat): void {
+    this.kept.get(game)?.delete(seat);
+  }
+
   private keep(game: string, seat: Seat, kept: Kept): void {
     const seats = this.kept.get(game) ?? new Map<Seat, Kept>();
     this.kept.set(game, seats.set(seat, kept));

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { Database } from '../db/schema.js';
 
 /** Orders as they are kept: a limit with the auction that it is for. */
-const keptSchema = z.object({ orders: ordersSchema, auction: z.string() });
+export const keptSchema = z.object({ orders: ordersSchema, auction: z.string() });
 export type Kept = z.infer<typeof keptSchema>;
 
 /** Players' orders in the database, for as long as their game goes on. */

@@ -1,6 +1,6 @@
 import { type Table, type TableRef, type TableSeat, tableSchema, termsSchema } from '@don/protocol';
 import { commitmentTo, fairSeed } from '@don/rules';
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Database, SeatRow, TableRow } from '../db/schema.js';
 import type { GameHead } from '../games/game-head.js';
 import { newSecret } from '../ids.js';
@@ -13,6 +13,9 @@ const LONGEST_LIST = 200;
 export type NewGame = Omit<GameHead, 'arrangement' | 'visibility'> & {
   readonly arrangement: Omit<GameHead['arrangement'], 'deal'>;
 };
+
+/** What is written in the same transaction as the end of a game. */
+export type Consequences = (trx: Transaction<Database>) => Promise<void>;
 
 /** Tables and their seats in the database. Whatever two people can do at once is decided by one statement. */
 export class TableStore {
@@ -35,6 +38,7 @@ export class TableStore {
           edition: table.edition,
           options: JSON.stringify(table.options),
           visibility: table.visibility,
+          rated: table.rated ? 1 : 0,
           start_when_full: table.startWhenFull ? 1 : 0,
           terms: JSON.stringify(termsSchema.parse(table)),
           status: table.status,
@@ -71,15 +75,19 @@ export class TableStore {
       .orderBy('created_at', 'desc')
       .limit(LONGEST_LIST)
       .execute();
-    if (rows.length === 0) return [];
-    const ids = rows.map(({ id }) => id);
-    const seats = await this.db.selectFrom('seats').selectAll().where('table_id', 'in', ids).orderBy('seat').execute();
-    return rows.map((row) =>
-      tableFrom(
-        row,
-        seats.filter(({ table_id }) => table_id === row.id),
-      ),
-    );
+    return this.withSeats(rows);
+  }
+
+  /** The tables that are not closed and have a seat of this account, or one kept for it. */
+  async withAccount(account: string): Promise<Table[]> {
+    const rows = await this.db
+      .selectFrom('tables')
+      .innerJoin('seats', 'seats.table_id', 'tables.id')
+      .selectAll('tables')
+      .where('seats.account', '=', account)
+      .where('tables.status', '!=', 'closed')
+      .execute();
+    return this.withSeats(rows);
   }
 
   /** Whether the seat was still to be had, and now is this person's. */
@@ -144,7 +152,7 @@ export class TableStore {
    * Begins a game at a table, unless one is played there: of two who start it at once, one does. The seed is made here,
    * of the secret and of what was contributed up to this moment.
    */
-  async begin(game: NewGame): Promise<boolean> {
+  async begin(game: NewGame, rated: boolean): Promise<boolean> {
     const { id, table, arrangement, sitters, terms, startedAt } = game;
     return this.db.transaction().execute(async (trx) => {
       const { numUpdatedRows } = await trx
@@ -167,19 +175,32 @@ export class TableStore {
           over_at: null,
         })
         .execute();
+      await trx
+        .insertInto('players')
+        .values(
+          sitters.map((sitter, seat) => ({
+            game: id,
+            seat,
+            account: sitter.kind === 'person' ? sitter.account : null,
+            rated: rated ? 1 : 0,
+            started_at: startedAt,
+          })),
+        )
+        .execute();
       return true;
     });
   }
 
-  /** A game is over: its table is free for the next. Said twice, it changes nothing. */
-  async end(game: string, table: string): Promise<void> {
+  /** A game is over: its table is free for the next, and what else comes of it happens with it. Once, however often said. */
+  async end(game: string, table: string, consequences: Consequences): Promise<void> {
     await this.db.transaction().execute(async (trx) => {
-      await trx
+      const { numUpdatedRows } = await trx
         .updateTable('games')
         .set({ over_at: this.clock.now() })
         .where('id', '=', game)
         .where('over_at', 'is', null)
-        .execute();
+        .executeTakeFirst();
+      if (numUpdatedRows > 0n) await consequences(trx);
       await trx
         .updateTable('tables')
         .set({ status: 'open', secret: newSecret() })
@@ -189,6 +210,18 @@ export class TableStore {
         .execute();
       await trx.updateTable('seats').set({ contribution: null }).where('table_id', '=', table).execute();
     });
+  }
+
+  private async withSeats(rows: readonly Selectable<TableRow>[]): Promise<Table[]> {
+    if (rows.length === 0) return [];
+    const ids = rows.map(({ id }) => id);
+    const seats = await this.db.selectFrom('seats').selectAll().where('table_id', 'in', ids).orderBy('seat').execute();
+    return rows.map((row) =>
+      tableFrom(
+        row,
+        seats.filter(({ table_id }) => table_id === row.id),
+      ),
+    );
   }
 }
 
@@ -223,6 +256,7 @@ function tableFrom(row: Selectable<TableRow>, seats: readonly Selectable<SeatRow
     ...row,
     options: JSON.parse(row.options),
     ...termsSchema.parse(JSON.parse(row.terms)),
+    rated: row.rated === 1,
     startWhenFull: row.start_when_full === 1,
     commitment: commitmentTo(row.secret),
     seats,

@@ -1,11 +1,12 @@
 import { LEVELS, type Level } from '@don/bots';
 import { type Account, type CreateTable, type Table, type TableRef, type TableSeat, termsSchema } from '@don/protocol';
 import { createGame, SetupError, setupFrom } from '@don/rules';
+import { shownName } from '../accounts/account-store.js';
 import type { Sitter } from '../games/game-head.js';
 import { newCode, newId } from '../ids.js';
 import { ProblemError } from '../problem.js';
 import type { Clock } from '../time/clock.js';
-import type { NewGame, TableStore } from './table-store.js';
+import type { Consequences, NewGame, TableStore } from './table-store.js';
 
 export type TableListener = (table: Table) => void;
 
@@ -34,6 +35,15 @@ export class Tables {
     return this.store.list();
   }
 
+  /** The open tables where a seat is kept for this account. */
+  async inviting(account: string): Promise<Table[]> {
+    const tables = await this.store.withAccount(account);
+    return tables.filter(
+      ({ status, seats }) =>
+        status === 'open' && seats.some((seat) => seat.kind === 'invited' && seat.account === account),
+    );
+  }
+
   async get(ref: TableRef): Promise<Table> {
     const table = await this.store.find(ref);
     if (table === null || table.status === 'closed') throw new ProblemError('no_such_table', 'there is no such table');
@@ -41,6 +51,7 @@ export class Tables {
   }
 
   async create(account: Account, request: CreateTable): Promise<Table> {
+    checkMayPlay(request, account);
     const seats: TableSeat[] = request.seats.map((seat) =>
       seat.kind === 'bot' ? { ...seat, level: levelOf(seat.level) } : seat,
     );
@@ -68,8 +79,10 @@ export class Tables {
     const table = await this.get(ref);
     if (holds(table, account.id)) return table;
     this.checkOpen(table);
+    checkMayPlay(table, account);
     const invited = table.seats.findIndex((seat) => seat.kind === 'invited' && seat.account === account.id);
     const open = table.seats.flatMap((seat, place) => (seat.kind === 'open' ? [place] : []));
+    if (account.bot && invited < 0) throw new ProblemError('not_allowed', 'a bot account sits where it was invited');
     for (const place of invited < 0 ? open : [invited]) {
       if (await this.store.sit(table.id, place, person(account), contribution)) return this.settle(table.id);
     }
@@ -84,11 +97,18 @@ export class Tables {
     return null;
   }
 
+  /** Gives a seat back, or says no to an invitation. */
   async leave(account: Account, ref: TableRef): Promise<Table> {
     const table = await this.get(ref);
-    if (!holds(table, account.id)) throw new ProblemError('not_seated', 'you have no seat at this table');
+    if (!table.seats.some((seat) => 'account' in seat && seat.account === account.id))
+      throw new ProblemError('not_seated', 'you have no seat at this table');
     this.checkOpen(table);
     return this.unseat(table, account.id);
+  }
+
+  /** Gives up every seat and invitation of an account; a game that is played goes on without it. */
+  async leaveAll(account: string): Promise<void> {
+    for (const table of await this.store.withAccount(account)) await this.unseat(table, account);
   }
 
   async kick(account: Account, ref: TableRef, other: string): Promise<Table> {
@@ -108,8 +128,8 @@ export class Tables {
     return this.play(table);
   }
 
-  async gameOver(game: string, id: string): Promise<void> {
-    await this.store.end(game, id);
+  async gameOver(game: string, id: string, consequences: Consequences): Promise<void> {
+    await this.store.end(game, id, consequences);
     await this.tell(id);
   }
 
@@ -146,7 +166,7 @@ export class Tables {
       terms: termsSchema.parse(table),
       startedAt: this.clock.now(),
     };
-    if (await this.store.begin(game)) await this.begin(game.id);
+    if (await this.store.begin(game, table.rated)) await this.begin(game.id);
     return this.tell(table.id);
   }
 
@@ -166,12 +186,16 @@ export class Tables {
   }
 }
 
-function person({ id, name }: Account): TableSeat & { kind: 'person' } {
-  return { kind: 'person', account: id, name };
+function person(account: Account): TableSeat & { kind: 'person' } {
+  return { kind: 'person', account: account.id, name: shownName(account) };
 }
 
 export function holds(table: Table, account: string): boolean {
   return table.seats.some((seat) => seat.kind === 'person' && seat.account === account);
+}
+
+function checkMayPlay({ rated }: Pick<Table, 'rated'>, { guest }: Account): void {
+  if (rated && guest) throw new ProblemError('not_allowed', 'rated games are for people with a name; claim one first');
 }
 
 function levelOf(text: string): Level {

@@ -9,7 +9,7 @@ export type LiveSocket = Socket<ClientEvents, ServerEvents>;
 
 export const LOBBY = 'lobby';
 export const tableRoom = (table: string): string => `table/${table}`;
-/** All sockets of an account that have reason to be told apart. */
+/** Everybody who is connected as an account. */
 export const accountRoom = (account: string): string => `account/${account}`;
 /** Everybody who watches a game. */
 export const gameRoom = (game: string): string => `game/${game}`;

@@ -10,7 +10,7 @@ const byTable = z.strictObject({ table: idSchema });
 export function answerChat(on: On, socket: LiveSocket, account: Account, chat: Chat): void {
   on('chat:watch', byTable, async ({ table }) => {
     const history = await chat.history(account, table);
-    await socket.join([chatRoom(table), accountRoom(account.id)]);
+    await socket.join(chatRoom(table));
     return history;
   });
   on('chat:leave', byTable, async ({ table }) => {

@@ -2,11 +2,14 @@ import { actedSchema, contributionSchema, idSchema, ordersSchema, tableSchema, u
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { answers, type WhoAsks } from '../api/asking.js';
+import { checkScope } from '../api/scope.js';
 import type { Services } from '../services.js';
-import { answers, type WhoAsks } from './route.js';
 
 const byTable = z.object({ table: idSchema });
 const byGame = z.object({ game: idSchema });
+const read = { config: { scope: 'read' as const } };
+const play = { config: { scope: 'play' as const } };
 
 /** The same as on the socket, for players who would rather ask. */
 export function serveRestAtTable(
@@ -17,20 +20,24 @@ export function serveRestAtTable(
   const app = instance.withTypeProvider<ZodTypeProvider>();
   app.post(
     '/api/tables/:table/join',
-    { schema: { params: byTable, body: contributionSchema.partial().nullish(), response: answers(tableSchema) } },
+    {
+      ...play,
+      schema: { params: byTable, body: contributionSchema.partial().nullish(), response: answers(tableSchema) },
+    },
     async (request) => tables.join(await whoAsks(request), request.params, request.body?.contribution),
   );
   app.post(
     '/api/tables/:table/contribute',
-    { schema: { params: byTable, body: contributionSchema, response: answers(z.null()) } },
+    { ...play, schema: { params: byTable, body: contributionSchema, response: answers(z.null()) } },
     async (request) => tables.contribute(await whoAsks(request), request.params.table, request.body.contribution),
   );
   app.get(
     '/api/games/:game/record',
-    { schema: { params: byGame, response: answers(z.string()) } },
+    { ...read, schema: { params: byGame, response: answers(z.string()) } },
     async (request, reply) => {
-      const account = await accounts.of(request.headers);
-      const record = await games.record(account?.id ?? null, request.params.game);
+      const caller = await accounts.caller(request.headers);
+      if (caller !== null) checkScope(caller.scopes, 'read');
+      const record = await games.record(caller?.account.id ?? null, request.params.game);
       return reply
         .type('text/plain; charset=utf-8')
         .header('content-disposition', `attachment; filename="${request.params.game}.don"`)
@@ -39,22 +46,24 @@ export function serveRestAtTable(
   );
   app.post(
     '/api/games/:game/back',
-    { schema: { params: byGame, response: answers(actedSchema) } },
+    { ...play, schema: { params: byGame, response: answers(actedSchema) } },
     async (request) => ({ seq: await games.back((await whoAsks(request)).id, request.params.game) }),
   );
   app.post(
     '/api/games/:game/undo',
-    { schema: { params: byGame, body: undoSchema.omit({ game: true }), response: answers(actedSchema) } },
+    { ...play, schema: { params: byGame, body: undoSchema.omit({ game: true }), response: answers(actedSchema) } },
     async (request) => ({
       seq: await games.undo((await whoAsks(request)).id, request.params.game, request.body.seq),
     }),
   );
-  app.get('/api/games/:game/orders', { schema: { params: byGame, response: answers(ordersSchema) } }, async (request) =>
-    orders.get((await whoAsks(request)).id, request.params.game),
+  app.get(
+    '/api/games/:game/orders',
+    { ...play, schema: { params: byGame, response: answers(ordersSchema) } },
+    async (request) => orders.get((await whoAsks(request)).id, request.params.game),
   );
   app.put(
     '/api/games/:game/orders',
-    { schema: { params: byGame, body: ordersSchema, response: answers(ordersSchema) } },
+    { ...play, schema: { params: byGame, body: ordersSchema, response: answers(ordersSchema) } },
     async (request) => orders.give((await whoAsks(request)).id, request.params.game, request.body),
   );
 }

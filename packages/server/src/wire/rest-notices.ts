@@ -2,14 +2,14 @@ import { mailAddressSchema, noticesSchema, pushSubscriptionSchema } from '@don/p
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
+import { answers, type WhoAsks } from '../api/asking.js';
 import type { Services } from '../services.js';
-import { answers, type WhoAsks } from './route.js';
 
 const byToken = z.object({ token: z.string().min(1).max(100) });
 const settings = { response: answers(noticesSchema) };
 const page = { params: byToken, response: answers(z.string()) };
 
-/** Where an account wants to be told of its turns. */
+/** Where an account wants to be told of its turns: for people with a session, never for tokens. */
 export function serveNotices(instance: FastifyInstance, { notices }: Services, whoAsks: WhoAsks): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   app.get('/api/notices', { schema: settings }, async (request) => notices.settings((await whoAsks(request)).id));

@@ -1,6 +1,5 @@
 import type { Server as HttpServer } from 'node:http';
 import {
-  type Account,
   actSchema,
   type ClientEvents,
   createTableSchema,
@@ -9,6 +8,7 @@ import {
   joinSchema,
   kickSchema,
   type Reply,
+  SCOPE_OF_EVENT,
   tableCodeSchema,
   tableRefSchema,
   watchGameSchema,
@@ -16,9 +16,11 @@ import {
 import type { FastifyBaseLogger } from 'fastify';
 import { Server } from 'socket.io';
 import { z } from 'zod';
+import type { Caller } from '../accounts/accounts.js';
+import { checkScope } from '../api/scope.js';
 import { ProblemError, problemOf } from '../problem.js';
 import type { Services } from '../services.js';
-import { type LiveServer, type LiveSocket, LOBBY, roomsFor, tableRoom } from './audience.js';
+import { accountRoom, type LiveServer, type LiveSocket, LOBBY, roomsFor, tableRoom } from './audience.js';
 import { answerChat } from './chat-sockets.js';
 import { seatsHere } from './presence.js';
 import { answerAtTable } from './sockets-at-table.js';
@@ -40,16 +42,21 @@ export function createSockets(http: HttpServer): LiveServer {
 /** Answers what clients ask on their sockets. */
 export function serveSockets(io: LiveServer, services: Services, logger: FastifyBaseLogger): void {
   const { accounts } = services;
-  const accountOf = new WeakMap<LiveSocket, Account>();
+  const callerOf = new WeakMap<LiveSocket, Caller>();
   io.use(async (socket, next) => {
-    const account = await accounts.of(socket.request.headers).catch(() => null);
-    if (account === null) return next(new Error('no_session'));
-    accountOf.set(socket, account);
+    const caller = await accounts.caller(socket.request.headers).catch(() => null);
+    if (caller === null) return next(new Error('no_session'));
+    callerOf.set(socket, caller);
+    await socket.join(accountRoom(caller.account.id));
     next();
   });
+  accounts.listen((account) => {
+    // Whoever loses his line comes back by himself, as whom he is now.
+    for (const id of io.of('/').adapter.rooms.get(accountRoom(account)) ?? []) io.of('/').sockets.get(id)?.conn.close();
+  });
   io.on('connection', (socket) => {
-    const account = accountOf.get(socket);
-    if (account !== undefined) answer(io, socket, account, services, logger);
+    const caller = callerOf.get(socket);
+    if (caller !== undefined) answer(io, socket, caller, services, logger);
   });
 }
 
@@ -63,12 +70,12 @@ const kick = z.union([
 function answer(
   io: LiveServer,
   socket: LiveSocket,
-  account: Account,
+  { account, scopes }: Caller,
   services: Services,
   logger: FastifyBaseLogger,
 ): void {
   const { tables, games } = services;
-  const on = answering(socket, logger);
+  const on = answering(socket, scopes, logger);
   answerAtTable(on, account, services);
   answerChat(on, socket, account, services.chat);
   on('lobby:watch', nothing, async () => {
@@ -113,12 +120,13 @@ export type On = <Name extends keyof ClientEvents, Schema extends z.ZodType>(
 ) => void;
 
 /** Checks each message by its schema, and turns what comes out, or is thrown, into a reply. */
-function answering(socket: LiveSocket, logger: FastifyBaseLogger): On {
+function answering(socket: LiveSocket, scopes: Caller['scopes'], logger: FastifyBaseLogger): On {
   return (name, schema, handle) => {
     const listener = async (message: unknown, reply: unknown): Promise<void> => {
       // Whoever wants no answer gets none; there is nobody to tell what is wrong.
       if (typeof reply !== 'function') return;
       try {
+        checkScope(scopes, SCOPE_OF_EVENT[name]);
         const parsed = schema.safeParse(message);
         if (!parsed.success) throw new ProblemError('malformed', issueText(parsed.error));
         reply({ ok: true, answer: await handle(parsed.data) });
