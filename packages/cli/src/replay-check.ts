@@ -1,3 +1,4 @@
+import { keepsCommitment } from '@don/rules';
 import { Failure } from './failure.js';
 import { loadRecord } from './record-file.js';
 import { shown } from './shown.js';
@@ -7,9 +8,12 @@ export async function checkRecords(files: readonly string[], output: NodeJS.Writ
   let exitCode = 0;
   for (const file of files) {
     try {
-      const { game, actions } = await loadRecord(file);
+      const recorded = await loadRecord(file);
+      const { game, actions } = recorded;
+      const kept = keepsCommitment(recorded);
+      if (kept === false) throw new Failure(`${shown(file)}: the seed is not what was committed to before the deal`);
       const how = game.over ? 'finished' : `unfinished, in round ${game.round}`;
-      output.write(`${shown(file)}: ok (${how}, ${actions.length} actions)\n`);
+      output.write(`${shown(file)}: ok (${how}, ${actions.length} actions${kept ? ', commitment kept' : ''})\n`);
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       output.write(`${error.message}\n`);

@@ -18,7 +18,7 @@ export function replayCommand(): Command {
   return new Command('replay')
     .description('step through a record of a game, or check records')
     .argument('<file...>', 'a record; with --check as many as you like')
-    .option('--check', 'one line a file: ok, or what is wrong and where')
+    .option('--check', 'one line a file: ok, or what is wrong and where; also whether a committed deal was kept')
     .addHelpText('after', HELP)
     .action(async (files: string[], { check }: Flags) => {
       const [file = '', ...others] = files;

@@ -1,6 +1,6 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { writeRecord } from '@don/rules';
+import { commitmentTo, fairSeed, RecordedGame, writeRecord } from '@don/rules';
 import { describe, expect, it } from 'vitest';
 import { loadRecord } from '../src/record-file.js';
 import { newFolder, plainly, playWith, TABLE } from './scripted.js';
@@ -59,6 +59,25 @@ describe('don replay --check', () => {
     expect(lines[1]).toMatch(/broken\.don: line \d+, column \d+: /);
     expect(lines[2]).toContain('is a directory');
     expect(lines[3]).toMatch(/left\.don: ok \(unfinished, in round \d+, \d+ actions\)$/);
+  });
+
+  it('says whether the deal is the one that was committed to', async () => {
+    const file = join(folder, 'fair.don');
+    const deal = { seed: fairSeed('secret', ['ada', 'ben', null]) };
+    const check = async (commitment: string) => {
+      const game = new RecordedGame(
+        { edition: 'don', players: 3, deal },
+        { names: [], tags: { Commitment: commitment } },
+      );
+      writeFileSync(file, writeRecord(game));
+      return runDon(['replay', '--check', file]);
+    };
+    const kept = await check(commitmentTo('secret'));
+    expect(kept.code).toBe(0);
+    expect(kept.stdout).toMatch(/commitment kept\)\n$/);
+    const broken = await check(commitmentTo('another'));
+    expect(broken.code).toBe(1);
+    expect(broken.stdout).toContain('not what was committed to');
   });
 
   it('is content when all are right', async () => {

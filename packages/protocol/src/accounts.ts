@@ -1,6 +1,51 @@
 import { z } from 'zod';
 import { idSchema } from './ids.js';
+import { nameSchema } from './names.js';
 
-/** Somebody who plays: a guest, until a name is claimed. */
-export const accountSchema = z.object({ id: idSchema, name: z.string(), guest: z.boolean() });
+/** Somebody who plays: a guest, until a name is claimed. A bot account is played by a program of its owner's. */
+export const accountSchema = z.object({ id: idSchema, name: z.string(), guest: z.boolean(), bot: z.boolean() });
 export type Account = z.infer<typeof accountSchema>;
+
+export const passwordSchema = z.string().min(8).max(128);
+
+/** A guest takes a name: with a password, or without one where he has a passkey. */
+export const claimSchema = z.strictObject({ name: nameSchema, password: passwordSchema.optional() });
+export type Claim = z.infer<typeof claimSchema>;
+
+/** Says nothing about what a name or a password must be like: that would tell which ones there can be. */
+export const signInSchema = z.strictObject({ name: z.string().max(200), password: z.string().max(200) });
+export type SignIn = z.infer<typeof signInSchema>;
+
+export const renameSchema = z.strictObject({ name: nameSchema });
+
+/** The own name, typed once more: what can't be undone needs more than a click. */
+export const deleteAccountSchema = z.strictObject({ name: z.string().max(200) });
+
+/** What a browser's passkey functions take: the WebAuthn standard's options, passed on as they are. */
+export const passkeyOptionsSchema = z.looseObject({ challenge: z.string() });
+export type PasskeyOptions = z.infer<typeof passkeyOptionsSchema>;
+
+const base64url = z.base64url().max(8000);
+const passkeyAnswer = {
+  id: base64url,
+  rawId: base64url,
+  type: z.literal('public-key'),
+  clientExtensionResults: z.looseObject({}),
+};
+/** What they give: a new passkey, or the proof that one is there. */
+export const newPasskeySchema = z.looseObject({
+  ...passkeyAnswer,
+  response: z.looseObject({ clientDataJSON: base64url, attestationObject: base64url }),
+});
+export type NewPasskey = z.infer<typeof newPasskeySchema>;
+export const passkeyProofSchema = z.looseObject({
+  ...passkeyAnswer,
+  response: z.looseObject({ clientDataJSON: base64url, authenticatorData: base64url, signature: base64url }),
+});
+export type PasskeyProof = z.infer<typeof passkeyProofSchema>;
+
+export const passkeySchema = z.object({ id: idSchema, createdAt: z.string() });
+export const passkeyListSchema = z.object({ passkeys: z.array(passkeySchema) });
+
+/** Done, and there is nothing to tell about it. */
+export const doneSchema = z.object({ done: z.literal(true) });

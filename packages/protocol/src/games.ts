@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { actionSchema } from './actions.js';
 import { idSchema } from './ids.js';
+import { clockSchema, remarkSchema } from './terms.js';
 import { eventSchema, viewSchema } from './views.js';
 
 /** How many entries of a game's log somebody has seen: 0 before the first. */
@@ -16,6 +17,9 @@ export const updateSchema = z.object({
   seq,
   events: z.array(eventSchema),
   view: viewSchema.partial(),
+  remarks: z.array(remarkSchema).optional(),
+  /** Only where the game has one. */
+  clock: clockSchema.optional(),
 });
 export type Update = z.infer<typeof updateSchema>;
 
@@ -31,8 +35,18 @@ export const watchedGameSchema = z.object({
   seq,
   view: viewSchema.optional(),
   missed: updateSchema.optional(),
+  /** The seats whose players are connected, where somebody watches on a socket. */
+  here: z.array(z.int()).optional(),
+  clock: clockSchema.optional(),
 });
 export type WatchedGame = z.infer<typeof watchedGameSchema>;
+
+/** A player of a game has come, or is gone for now. */
+export interface Presence {
+  readonly game: string;
+  readonly seat: number;
+  readonly here: boolean;
+}
 
 /**
  * An action of whoever has seen `seq` entries: its own becomes the next one or none. The same `key` again is the same
@@ -40,6 +54,12 @@ export type WatchedGame = z.infer<typeof watchedGameSchema>;
  */
 export const actSchema = z.strictObject({ game: idSchema, seq, key: z.string().min(1).max(40), action: actionSchema });
 export type Act = z.infer<typeof actSchema>;
+
+/** Whoever ran out of time too often says that he is back. */
+export const backSchema = z.strictObject({ game: idSchema });
+
+/** Whoever has seen `seq` entries, the last of them his own, takes that one back. */
+export const undoSchema = z.strictObject({ game: idSchema, seq });
 
 /** The action is durable as this entry. */
 export const actedSchema = z.object({ seq });

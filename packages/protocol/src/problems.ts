@@ -6,6 +6,14 @@ export const PROBLEM_CODES = [
   'malformed',
   /** Nobody is known here by the session that came along. */
   'no_session',
+  /** The name or the password is wrong, or the passkey; which one is nobody's business. */
+  'wrong_credentials',
+  /** Somebody goes by this name, or by one that looks like it. */
+  'name_taken',
+  /** Too often in too short a time. */
+  'too_many',
+  'no_such_account',
+  'no_such_token',
   'no_such_table',
   'no_such_game',
   /** Only somebody else may do this. */

@@ -1,7 +1,19 @@
 import type { z } from 'zod';
-import type { actedSchema, actSchema, Update, WatchedGame, watchGameSchema } from './games.js';
+import type { ChatMessage, muteSchema, reportSchema, saySchema } from './chat.js';
+import type {
+  actedSchema,
+  actSchema,
+  backSchema,
+  Presence,
+  Update,
+  undoSchema,
+  WatchedGame,
+  watchGameSchema,
+} from './games.js';
+import type { giveOrdersSchema, Orders } from './orders.js';
 import type { Problem } from './problems.js';
-import type { createTableSchema, kickSchema, Table, TableRef } from './tables.js';
+import type { contributeSchema, createTableSchema, joinSchema, kickSchema, Table, TableRef } from './tables.js';
+import type { Scope } from './tokens.js';
 
 /** Every request on the socket is answered: with what was asked for, or with why not. */
 export type Reply<Answer> = { ok: true; answer: Answer } | { ok: false; problem: Problem };
@@ -16,7 +28,9 @@ export interface ClientEvents {
   'table:create': Request<z.input<typeof createTableSchema>, Table>;
   /** The table, and from now on `table` whenever it changes. */
   'table:watch': Request<TableRef, Table>;
-  'table:join': Request<TableRef, Table>;
+  'table:join': Request<z.input<typeof joinSchema>, Table>;
+  /** What a player adds to the seed of the next deal, once he has seen the table's commitment. */
+  'table:contribute': Request<z.input<typeof contributeSchema>, null>;
   'table:leave': Request<TableRef, Table>;
   'table:kick': Request<TableRef & z.input<typeof kickSchema>, Table>;
   'table:start': Request<TableRef, Table>;
@@ -24,13 +38,50 @@ export interface ClientEvents {
   'game:watch': Request<z.input<typeof watchGameSchema>, WatchedGame>;
   'game:leave': Request<{ game: string }, null>;
   'game:act': Request<z.input<typeof actSchema>, z.infer<typeof actedSchema>>;
+  'game:back': Request<z.input<typeof backSchema>, z.infer<typeof actedSchema>>;
+  'game:undo': Request<z.input<typeof undoSchema>, z.infer<typeof actedSchema>>;
+  /** What was said at the table, as far as it is for whoever asks, and from now on `chat` with every message. */
+  'chat:watch': Request<{ table: string }, ChatMessage[]>;
+  'chat:leave': Request<{ table: string }, null>;
+  'chat:say': Request<z.input<typeof saySchema>, ChatMessage>;
+  'chat:mute': Request<z.input<typeof muteSchema>, null>;
+  'chat:report': Request<z.input<typeof reportSchema>, null>;
+  'orders:get': Request<{ game: string }, Orders>;
+  'orders:give': Request<z.input<typeof giveOrdersSchema>, Orders>;
 }
+
+/** What a token must be allowed for each of them. */
+export const SCOPE_OF_EVENT: Readonly<Record<keyof ClientEvents, Scope>> = {
+  'lobby:watch': 'read',
+  'lobby:leave': 'read',
+  'table:create': 'host',
+  'table:watch': 'read',
+  'table:join': 'play',
+  'table:contribute': 'play',
+  'table:leave': 'play',
+  'table:kick': 'host',
+  'table:start': 'host',
+  'game:watch': 'read',
+  'game:leave': 'read',
+  'game:act': 'play',
+  'game:back': 'play',
+  'game:undo': 'play',
+  'chat:watch': 'read',
+  'chat:leave': 'read',
+  'chat:say': 'play',
+  'chat:mute': 'play',
+  'chat:report': 'play',
+  'orders:get': 'play',
+  'orders:give': 'play',
+};
 
 /** What the server sends unasked. */
 export interface ServerEvents {
   lobby: (table: Table) => void;
   table: (table: Table) => void;
   game: (update: Update) => void;
+  presence: (presence: Presence) => void;
+  chat: (message: ChatMessage) => void;
   /** The server stops for a moment; the client comes back by itself and loses nothing. */
   stopping: () => void;
 }

@@ -2,6 +2,7 @@ import { EDITION_IDS, MAX_SEATS, MIN_SEATS } from '@don/rules';
 import { z } from 'zod';
 import { idSchema, tableCodeSchema } from './ids.js';
 import { optionsSchema } from './options.js';
+import { termsSchema } from './terms.js';
 
 /** A bot's level, by its name; which there are is for the bots to say. */
 const level = z.string().max(20);
@@ -19,9 +20,12 @@ export const createTableSchema = z.strictObject({
   edition: z.enum(EDITION_IDS),
   options: optionsSchema.default({}),
   visibility: z.enum(VISIBILITIES).default('link'),
+  /** Whether its games count for ratings; then everybody has a name. */
+  rated: z.boolean().default(false),
   seats: z.array(offeredSeat).min(MIN_SEATS).max(MAX_SEATS),
   /** Else the host says when. */
   startWhenFull: z.boolean().default(true),
+  ...termsSchema.shape,
 });
 export type CreateTable = z.infer<typeof createTableSchema>;
 
@@ -40,12 +44,16 @@ export const tableSchema = z.object({
   edition: z.enum(EDITION_IDS),
   options: optionsSchema,
   visibility: z.enum(VISIBILITIES),
+  rated: z.boolean(),
   startWhenFull: z.boolean(),
+  ...termsSchema.shape,
   seats: z.array(seatSchema),
   /** A closed table is gone from every list. */
   status: z.enum(['open', 'playing', 'closed']),
   /** The game that is played, or the last one. */
   game: idSchema.nullable(),
+  /** What the server is bound to before the deal of the game that is played, or else of the next: docs/seed.md. */
+  commitment: z.string(),
 });
 export type Table = z.infer<typeof tableSchema>;
 
@@ -54,5 +62,17 @@ export const tableListSchema = z.object({ tables: z.array(tableSchema) });
 /** A table by its link or by its code. */
 export const tableRefSchema = z.union([z.strictObject({ table: idSchema }), z.strictObject({ code: tableCodeSchema })]);
 export type TableRef = z.infer<typeof tableRefSchema>;
+
+/** Random words of a player's client, which become part of the seed; nobody is told them before the game is over. */
+const contribution = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, 'expected 16 to 64 letters, digits, _ or -');
+export const contributionSchema = z.strictObject({ contribution });
+const maybeContribution = { contribution: contribution.optional() };
+
+/** A seat at a table; the last to come contributes right away, since the game begins with him. */
+export const joinSchema = z.union([
+  z.strictObject({ table: idSchema, ...maybeContribution }),
+  z.strictObject({ code: tableCodeSchema, ...maybeContribution }),
+]);
+export const contributeSchema = z.strictObject({ table: idSchema, contribution });
 
 export const kickSchema = z.strictObject({ account: idSchema });

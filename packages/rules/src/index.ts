@@ -6,6 +6,7 @@ export * from './bid-trail.js';
 export * from './districts.js';
 export * from './editions.js';
 export * from './events.js';
+export * from './fair-deal.js';
 export { AUCTION, DISCARDING, EXCHANGING, Game, NONE, OVER, SALE, SIDE_AUCTION } from './game.js';
 export { addShares, type Payout, payoutPreview, type Share } from './payout.js';
 export { act, apply } from './play.js';

@@ -4,6 +4,9 @@ import { StartFailure } from './start-failure.js';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
+/** The push services of the browsers there are. */
+const PUSH_HOSTS = 'fcm.googleapis.com,push.services.mozilla.com,notify.windows.com,push.apple.com';
+
 /** Every setting: its name is the flag's, and `SETTINGS` says which variable of the environment it comes from. */
 const configSchema = z.object({
   port: z.coerce.number().int().min(0).max(65_535).default(3000),
@@ -13,6 +16,12 @@ const configSchema = z.object({
   databaseUrl: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   secret: z.string().min(32).optional(),
   logLevel: z.enum(LOG_LEVELS).default('info'),
+  smtpUrl: z.url({ protocol: /^smtps?$/ }).optional(),
+  mailFrom: z.email().optional(),
+  pushHosts: z
+    .string()
+    .default(PUSH_HOSTS)
+    .transform((text) => text.split(',').map((host) => host.trim())),
   botThreads: z.coerce.number().int().min(1).max(64).default(1),
 });
 export type Config = z.infer<typeof configSchema>;
@@ -37,6 +46,12 @@ export const SETTINGS: Readonly<Record<keyof Config, Setting>> = {
   databaseUrl: { variable: 'DATABASE_URL', meaning: 'a PostgreSQL database instead of the embedded file' },
   secret: { variable: 'DON_SECRET', meaning: 'signs sessions; without it one is made and kept in the data folder' },
   logLevel: { variable: 'DON_LOG_LEVEL', flag: '--log-level <level>', meaning: `${LOG_LEVELS.join(', ')} (info)` },
+  smtpUrl: {
+    variable: 'DON_SMTP_URL',
+    meaning: 'sends mail: smtp://name:password@host:port; without it there is none',
+  },
+  mailFrom: { variable: 'DON_MAIL_FROM', meaning: 'the sender of mail' },
+  pushHosts: { variable: 'DON_PUSH_HOSTS', meaning: 'hosts of push services, by commas (those of the known browsers)' },
   botThreads: {
     variable: 'DON_BOT_THREADS',
     flag: '--bot-threads <number>',

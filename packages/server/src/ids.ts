@@ -6,6 +6,11 @@ export function newId(): string {
   return randomBytes(12).toString('base64url');
 }
 
+/** 192 random bits that nobody is told for now. */
+export function newSecret(): string {
+  return randomBytes(24).toString('base64url');
+}
+
 /** Six letters to read aloud. */
 export function newCode(): string {
   return Array.from({ length: 6 }, () => CODE_LETTERS.charAt(randomInt(CODE_LETTERS.length))).join('');

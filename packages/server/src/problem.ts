@@ -4,6 +4,11 @@ import type { Refusal } from '@don/rules';
 const STATUS: Readonly<Record<ProblemCode, number>> = {
   malformed: 400,
   no_session: 401,
+  wrong_credentials: 401,
+  name_taken: 409,
+  too_many: 429,
+  no_such_account: 404,
+  no_such_token: 404,
   no_such_table: 404,
   no_such_game: 404,
   not_allowed: 403,
@@ -29,6 +34,11 @@ export class ProblemError extends Error {
   get status(): number {
     return STATUS[this.problem.code];
   }
+}
+
+/** Whether somebody else was faster. */
+export function isStale(error: unknown): boolean {
+  return error instanceof ProblemError && error.problem.code === 'stale';
 }
 
 /** What somebody is told about anything that was thrown: mistakes of ours are in the log and nowhere else. */

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +14,10 @@ const open: { close(): unknown }[] = [];
 afterEach(async () => {
   for (const part of open.splice(0).reverse()) await part.close();
 });
+
+export function closeAfterTest(part: { close(): unknown }): void {
+  open.push(part);
+}
 
 /** A folder for the time of one test. */
 export function dataFolder(): string {
@@ -85,7 +90,11 @@ export async function seated(
     seats: group.map(() => ({ kind: 'open' as const })),
     ...wishes,
   });
-  for (const { socket } of others) table = await answerTo(socket, 'table:join', { table: table.id });
+  for (const { socket } of others)
+    table = await answerTo(socket, 'table:join', {
+      table: table.id,
+      contribution: randomBytes(16).toString('base64url'),
+    });
   if (table.game === null) throw new Error('the game has not begun');
   return { ...table, game: table.game };
 }
@@ -110,7 +119,14 @@ export class Follower {
   }
 
   static async of({ socket }: Person, game: string): Promise<Follower> {
-    return new Follower(socket, await answerTo(socket, 'game:watch', { game }));
+    // What happens while the answer is on its way may arrive before it.
+    const early: Update[] = [];
+    const hear = (update: Update): void => void early.push(update);
+    socket.on('game', hear);
+    const follower = new Follower(socket, await answerTo(socket, 'game:watch', { game }));
+    socket.off('game', hear);
+    for (const update of early) follower.take(update);
+    return follower;
   }
 
   take(update: Update): void {

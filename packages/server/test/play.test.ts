@@ -9,7 +9,7 @@ describe('a game', () => {
   test('is played to its end by people on sockets, and everybody sees the same result', async () => {
     const { url } = server;
     const group = await people(url, 4);
-    const { game, id } = await seated(group);
+    const { game, id } = await seated(group, { visibility: 'public' });
     const followers = await Promise.all(group.map((person) => Follower.of(person, game)));
     const spectator = await Follower.of(await Person.enter(url), game);
     expect(followers.map(({ seat }) => seat)).toEqual([0, 1, 2, 3]);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { getMigrations } from 'better-auth/db/migration';
 import Libsql from 'libsql';
 import { describe, expect, test } from 'vitest';
-import { createAuth } from '../src/accounts.js';
+import { createAuth } from '../src/accounts/auth.js';
 import { configFrom } from '../src/config.js';
 import { openDatabase } from '../src/db/open.js';
 import { dataFolder, startServer } from './house.js';

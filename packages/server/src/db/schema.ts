@@ -6,6 +6,71 @@ export interface Database {
   seats: SeatRow;
   games: GameRow;
   entries: EntryRow;
+  due_work: DueRow;
+  orders: OrdersRow;
+  chat_messages: ChatMessageRow;
+  chat_mutes: ChatMuteRow;
+  chat_reports: ChatReportRow;
+  push_subscriptions: PushSubscriptionRow;
+  mail_addresses: MailAddressRow;
+  user: UserRow;
+  account: CredentialRow;
+  passkey: PasskeyRow;
+  session: SessionRow;
+  tokens: TokenRow;
+  players: PlayerRow;
+  ratings: RatingRow;
+}
+
+/** Dates and booleans of better-auth's tables, as the two databases know them. */
+export type AuthDate = string | Date;
+export type AuthTruth = number | boolean;
+
+/** better-auth's tables, as far as we read them ourselves. */
+export interface UserRow {
+  id: string;
+  /** As it is shown. */
+  name: string;
+  /** What makes a name the same as another; null for guests. */
+  username: string | null;
+  isAnonymous: AuthTruth | null;
+  bot: AuthTruth | null;
+  createdAt: AuthDate;
+}
+
+export interface CredentialRow {
+  id: string;
+  accountId: string;
+  providerId: string;
+  userId: string;
+  password: string | null;
+  createdAt: AuthDate;
+  updatedAt: AuthDate;
+}
+
+export interface PasskeyRow {
+  id: string;
+  userId: string;
+  createdAt: AuthDate | null;
+}
+
+export interface SessionRow {
+  id: string;
+  userId: string;
+  createdAt: AuthDate;
+  expiresAt: AuthDate;
+  ipAddress: string | null;
+  userAgent: string | null;
+}
+
+/** A personal token: only its hash is kept. */
+export interface TokenRow {
+  id: string;
+  account: string;
+  label: string;
+  scopes: string;
+  hash: string;
+  created_at: number;
 }
 
 export interface TableRow {
@@ -15,11 +80,16 @@ export interface TableRow {
   edition: string;
   options: string;
   visibility: string;
+  rated: Generated<number>;
   start_when_full: number;
+  /** The protocol's Terms. */
+  terms: string;
   status: string;
   /** The game that is played, or the last one. */
   game: string | null;
   created_at: number;
+  /** What the seed of the next deal begins with. */
+  secret: string;
 }
 
 export interface SeatRow {
@@ -29,6 +99,8 @@ export interface SeatRow {
   account: string | null;
   name: string | null;
   level: string | null;
+  /** What its player adds to the seed of the next deal. */
+  contribution: string | null;
 }
 
 export interface GameRow {
@@ -38,6 +110,8 @@ export interface GameRow {
   arrangement: string;
   /** Who sits where. */
   sitters: string;
+  /** Of its table when it began. */
+  terms: string;
   started_at: number;
   over_at: number | null;
 }
@@ -47,7 +121,7 @@ export interface EntryRow {
   game: string;
   /** From 1, without gaps. */
   seq: number;
-  /** What the entry is: so far, always `action`. */
+  /** `action`, or `gesture` for what is no action of the rules. */
   kind: Generated<string>;
   seat: number;
   /** Who took the decision: the player himself, a bot, … Nobody but the server reads it. */
@@ -56,4 +130,86 @@ export interface EntryRow {
   /** The client's own id for what it sent, so that a double send is known. */
   key: string | null;
   at: number;
+}
+
+/** Something to be done about a game at a time, by whichever server gets to it first. */
+export interface DueRow {
+  kind: string;
+  game: string;
+  at: number;
+  /** Until when a server has it in hand: after that, it was lost with its server, and another one takes it. */
+  leased_until: number;
+}
+
+/** What a player has ordered; no client but his own ever gets it. */
+export interface OrdersRow {
+  game: string;
+  seat: number;
+  kept: string;
+}
+
+export interface ChatMessageRow {
+  id: string;
+  table_id: string;
+  room: string;
+  account: string;
+  name: string;
+  text: string;
+  at: number;
+}
+
+/** One account does not want to hear another. */
+export interface ChatMuteRow {
+  account: string;
+  muted: string;
+}
+
+export interface ChatReportRow {
+  message: string;
+  reporter: string;
+  reason: string;
+  at: number;
+}
+
+/** A browser that is told of its account's turns. */
+export interface PushSubscriptionRow {
+  endpoint: string;
+  account: string;
+  keys: string;
+}
+
+export interface MailAddressRow {
+  account: string;
+  address: string;
+  confirmed: number;
+  /** In the links of letters to this address. */
+  token: string;
+}
+
+/** Who played a game, and how it ended for him: written when it begins, completed when it is over. */
+export interface PlayerRow {
+  game: string;
+  seat: number;
+  /** Null for the server's own bots. */
+  account: string | null;
+  rated: number;
+  started_at: number;
+  over_at: number | null;
+  place: number | null;
+  points: number | null;
+  /** Lots won and districts bought, and the chips paid for them. */
+  lots: number | null;
+  paid: number | null;
+  /** How many districts of each colour at the end. */
+  colours: string | null;
+}
+
+export interface RatingRow {
+  /** An account's id, or `bot:` and a level. */
+  player: string;
+  edition: string;
+  players: number;
+  mean: number;
+  uncertainty: number;
+  games: number;
 }

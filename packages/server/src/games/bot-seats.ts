@@ -1,10 +1,12 @@
-import type { Advice, Question } from '@don/bots';
+import type { Advice, Level, Question } from '@don/bots';
 import { viewFor } from '@don/rules';
 import type { FastifyBaseLogger } from 'fastify';
-import { ProblemError } from '../problem.js';
+import { isStale } from '../problem.js';
 import type { Games } from './games.js';
 import type { LiveGame } from './live-game.js';
 
+/** Who sits in for a player: quick, and about as good as people are. */
+const STAND_IN: Level = 'shrewd';
 /** When a turn that could not be taken is tried again. */
 const AGAIN_MS = 1000;
 
@@ -24,18 +26,18 @@ export class BotSeats {
     this.thinkers = thinkers;
     this.logger = logger;
     games.listen((live) => {
-      if (sitterOnTurn(live)?.kind === 'bot') void this.take(live);
+      if (botOnTurn(live) !== null) void this.take(live);
     });
   }
 
   private async take(live: LiveGame): Promise<void> {
     const { game, seq } = live;
-    const sitter = sitterOnTurn(live);
-    if (sitter?.kind !== 'bot') return;
+    const level = botOnTurn(live);
+    if (level === null) return;
     const seat = game.turn;
     try {
       const { action } = await this.thinkers.ask({
-        level: sitter.level,
+        level,
         view: viewFor(game, seat),
         // All payments are public, so a careful count comes to what is there.
         counted: Array.from(game.chips.subarray(0, game.players)),
@@ -45,13 +47,16 @@ export class BotSeats {
       await this.games.propose(live, seq, { seat, action, cause: 'bot', key: null });
     } catch (error) {
       // Somebody else took the turn meanwhile: then he has told everybody, and the next turn comes by itself.
-      if (error instanceof ProblemError && error.problem.code === 'stale') return;
+      if (isStale(error)) return;
       this.logger.error({ error, game: live.id, seq }, 'a bot could not take its turn');
       setTimeout(() => this.games.wake(live.id).catch(() => this.take(live)), AGAIN_MS).unref();
     }
   }
 }
 
-function sitterOnTurn({ game, sitters }: LiveGame) {
-  return sitters[game.turn];
+/** The level of the bot on turn, by its own right or in a player's place. */
+function botOnTurn({ game, sitters, standIns }: LiveGame): Level | null {
+  const sitter = sitters[game.turn];
+  if (sitter?.kind === 'bot') return sitter.level;
+  return standIns.includes(game.turn) ? STAND_IN : null;
 }

@@ -1,9 +1,9 @@
 import { LEVELS } from '@don/bots';
-import { optionsSchema } from '@don/protocol';
+import { optionsSchema, type Table, type Terms } from '@don/protocol';
 import { EDITION_IDS } from '@don/rules';
 import { z } from 'zod';
 
-/** Who sits at a seat of a game, from its beginning to its end. */
+/** Who sits at a seat of a game, from its beginning to its end, unless he goes for good. */
 export const sitterSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('person'), account: z.string(), name: z.string() }),
   z.object({ kind: z.literal('bot'), level: z.enum(LEVELS), name: z.string() }),
@@ -18,10 +18,14 @@ export const arrangementSchema = z.object({
   deal: z.object({ seed: z.string() }),
 });
 
-/** What never changes about a game. */
+/** What is known of a game beside its log. */
 export interface GameHead {
   readonly id: string;
   readonly table: string;
   readonly arrangement: z.infer<typeof arrangementSchema>;
   readonly sitters: readonly Sitter[];
+  readonly terms: Terms;
+  /** Of its table. */
+  readonly visibility: Table['visibility'];
+  readonly startedAt: number;
 }

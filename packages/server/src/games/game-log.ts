@@ -1,8 +1,8 @@
-import { actionSchema } from '@don/protocol';
-import type { Kysely } from 'kysely';
+import { actionSchema, tableSchema, termsSchema } from '@don/protocol';
+import type { Insertable, Kysely, Selectable } from 'kysely';
 import { z } from 'zod';
 import type { Database, EntryRow } from '../db/schema.js';
-import type { Cause, Entry } from './entry.js';
+import { type Cause, type Deed, type Entry, gestureSchema, isGesture } from './entry.js';
 import { arrangementSchema, type GameHead, sitterSchema } from './game-head.js';
 
 /** The truth about games: their heads and their entries in the database. */
@@ -14,13 +14,22 @@ export class GameLog {
   }
 
   async head(id: string): Promise<GameHead | null> {
-    const row = await this.db.selectFrom('games').selectAll().where('id', '=', id).executeTakeFirst();
+    const row = await this.db
+      .selectFrom('games')
+      .innerJoin('tables', 'tables.id', 'games.table_id')
+      .selectAll('games')
+      .select('tables.visibility')
+      .where('games.id', '=', id)
+      .executeTakeFirst();
     if (row === undefined) return null;
     return {
       id,
       table: row.table_id,
       arrangement: arrangementSchema.parse(JSON.parse(row.arrangement)),
       sitters: z.array(sitterSchema).parse(JSON.parse(row.sitters)),
+      terms: termsSchema.parse(JSON.parse(row.terms)),
+      visibility: tableSchema.shape.visibility.parse(row.visibility),
+      startedAt: row.started_at,
     };
   }
 
@@ -81,12 +90,16 @@ function isTaken(error: unknown): boolean {
   return code === 'SQLITE_CONSTRAINT_PRIMARYKEY' || code === '23505';
 }
 
-function rowFrom({ game, seq, seat, action, cause, key, at }: Entry): Omit<EntryRow, 'kind'> {
-  return { game, seq, seat, cause, body: JSON.stringify(action), key, at };
+function rowFrom({ game, seq, seat, action, cause, key, at }: Entry): Insertable<EntryRow> {
+  const kind = isGesture(action) ? 'gesture' : 'action';
+  return { game, seq, kind, seat, cause, body: JSON.stringify(action), key, at };
 }
 
-function entryFrom(row: Omit<EntryRow, 'kind'> & { kind: string }): Entry {
+const DEEDS: Readonly<Record<string, z.ZodType<Deed>>> = { action: actionSchema, gesture: gestureSchema };
+
+function entryFrom(row: Selectable<EntryRow>): Entry {
   const { game, seq, kind, seat, cause, body, key, at } = row;
-  if (kind !== 'action') throw new Error(`game ${game}: entry ${seq} is of an unknown kind, "${kind}"`);
-  return { game, seq, seat, action: actionSchema.parse(JSON.parse(body)), cause: cause as Cause, key, at };
+  const deed = DEEDS[kind];
+  if (deed === undefined) throw new Error(`game ${game}: entry ${seq} is of an unknown kind, "${kind}"`);
+  return { game, seq, seat, action: deed.parse(JSON.parse(body)), cause: cause as Cause, key, at };
 }

@@ -1,10 +1,14 @@
-import type { Act, WatchedGame } from '@don/protocol';
-import { refusal, viewFor } from '@don/rules';
-import { ProblemError } from '../problem.js';
+import type { Act, Update, WatchedGame } from '@don/protocol';
+import { viewFor } from '@don/rules';
+import { isStale, ProblemError } from '../problem.js';
+import type { Clock } from '../time/clock.js';
+import { checkDeed } from './check-deed.js';
 import type { Entry, Proposal } from './entry.js';
+import type { Sitter } from './game-head.js';
 import type { GameLog } from './game-log.js';
 import { GroupCommit } from './group-commit.js';
 import { LiveGame, type Step } from './live-game.js';
+import { recordFrom } from './record.js';
 
 /** Hears of everything that happens in games; without a step, a game begins or is taken up again after a restart. */
 export type GameListener = (live: LiveGame, step: Step | null) => void;
@@ -16,12 +20,14 @@ const MOST_KEPT = 10_000;
 export class Games {
   private readonly log: GameLog;
   private readonly commits: GroupCommit;
+  private readonly clock: Clock;
   private readonly listeners: GameListener[] = [];
   /** The one used least recently comes first. */
   private readonly kept = new Map<string, LiveGame>();
 
-  constructor(log: GameLog) {
+  constructor(log: GameLog, clock: Clock) {
     this.log = log;
+    this.clock = clock;
     this.commits = new GroupCommit((entries) => log.append(entries));
   }
 
@@ -50,26 +56,66 @@ export class Games {
     return meanwhile;
   }
 
+  /** Somebody else sits there from now on, as the game's head says already. */
+  resit(id: string, seat: number, sitter: Sitter): void {
+    this.kept.get(id)?.resit(seat, sitter);
+  }
+
   /** A game as an account sees it: whole, or what changed since it had seen so much. */
   async watch(account: string, id: string, seen: number | undefined): Promise<WatchedGame> {
     const live = await this.get(id);
     await this.catchUp(live);
     const seat = live.seatOf(account);
-    const common = { game: id, table: live.table, names: live.names, seat };
+    checkReadable(live, seat);
+    const clock = live.clock?.stateFor(live.personOnTurn, this.clock.now());
+    const common = { game: id, table: live.table, names: live.names, seat, ...(clock && { clock }) };
     if (seen === undefined || seen > live.seq) {
       return { ...common, seq: live.seq, view: viewFor(live.game, seat) as NonNullable<WatchedGame['view']> };
     }
-    const before = await this.fold(id, seen);
-    const step = before.advance(await this.log.entriesAfter(id, seen));
-    return { ...common, seq: before.seq, missed: step.updateFor(seat) };
+    const missed = (await this.since(id, seen)).updateFor(seat);
+    return { ...common, seq: missed.seq, missed };
+  }
+
+  /** All that ever happened in a game: whatever is told to everybody. */
+  async events(id: string): Promise<Update['events']> {
+    return (await this.since(id, 0)).updateFor(null).events;
+  }
+
+  /** A game that is over, as text to keep: with its seed, so that anybody can check the deal. Null is whoever comes. */
+  async record(account: string | null, id: string): Promise<string> {
+    const live = await this.get(id);
+    await this.catchUp(live);
+    if (!live.game.over) throw new ProblemError('not_allowed', 'the game is not over');
+    checkReadable(live, account === null ? null : live.seatOf(account));
+    return recordFrom(live.head, await this.log.entriesAfter(id, 0));
   }
 
   /** What an account does; returns the sequence number of its entry when that is durable. */
   async act(account: string, { game, seq, key, action }: Act): Promise<number> {
     const live = await this.get(game);
-    const seat = live.seatOf(account);
-    if (seat === null) throw new ProblemError('not_seated', 'you have no seat in this game');
+    const seat = this.seatOf(live, account);
     return this.propose(live, seq, { seat, action, cause: 'player', key });
+  }
+
+  /** A player is back, and the bot that sat in for him stands up. */
+  async back(account: string, id: string): Promise<number> {
+    const live = await this.get(id);
+    const seat = this.seatOf(live, account);
+    for (;;) {
+      try {
+        return await this.propose(live, live.seq, { seat, action: { type: 'back' }, cause: 'player', key: null });
+      } catch (error) {
+        // Whatever happened meanwhile, he is back after it.
+        if (!isStale(error)) throw error;
+      }
+    }
+  }
+
+  /** Takes back what an account did last, if that was entry number `seq` and the last one of all. */
+  async undo(account: string, id: string, seq: number): Promise<number> {
+    const live = await this.get(id);
+    const seat = this.seatOf(live, account);
+    return this.propose(live, seq, { seat, action: { type: 'undo' }, cause: 'player', key: null });
   }
 
   /** Enters a decision right after entry number `seen`, or says why not. */
@@ -78,11 +124,16 @@ export class Games {
       while (live.pending !== null) await live.pending.catch(() => false);
       if (live.seq < seen) await this.catchUp(live);
       if (live.seq !== seen) return this.entered(live, seen + 1, proposal);
-      const refused = refusal(live.game, proposal.seat, proposal.action);
-      if (refused !== null) throw new ProblemError('refused', `the rules refuse this: ${refused.code}`, refused);
-      if (await this.append(live, { ...proposal, game: live.id, seq: seen + 1, at: Date.now() })) return seen + 1;
+      checkDeed(live, proposal);
+      if (await this.append(live, { ...proposal, game: live.id, seq: seen + 1, at: this.clock.now() })) return seen + 1;
       await this.catchUp(live);
     }
+  }
+
+  seatOf(live: LiveGame, account: string): number {
+    const seat = live.seatOf(account);
+    if (seat === null) throw new ProblemError('not_seated', 'you have no seat in this game');
+    return seat;
   }
 
   private async append(live: LiveGame, entry: Entry): Promise<boolean> {
@@ -115,6 +166,11 @@ export class Games {
     if (next.length > 0) live.advance(next);
   }
 
+  private async since(id: string, seen: number): Promise<Step> {
+    const before = await this.fold(id, seen);
+    return before.advance(await this.log.entriesAfter(id, seen));
+  }
+
   private async fold(id: string, upTo: number): Promise<LiveGame> {
     const head = await this.log.head(id);
     if (head === null) throw new ProblemError('no_such_game', 'there is no such game');
@@ -133,4 +189,10 @@ export class Games {
   private tell(live: LiveGame, step: Step | null): void {
     for (const listener of this.listeners) listener(live, step);
   }
+}
+
+/** A link to a table is for a game that is played there; what is over is for its players, or for all. */
+function checkReadable({ game, head }: LiveGame, seat: number | null): void {
+  if (game.over && seat === null && head.visibility !== 'public')
+    throw new ProblemError('not_allowed', 'this game is for those who played it');
 }

@@ -1,35 +1,72 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Update } from '@don/protocol';
+import type { ClockState, Remark, Terms, Update } from '@don/protocol';
 import { act, chipsFor, createGame, type Event, type Game, setupFrom, type View, viewFor } from '@don/rules';
-import type { Entry } from './entry.js';
+import { clockFor, type GameClock } from '../time/game-clock.js';
+import { type Entry, isGesture } from './entry.js';
 import type { GameHead, Sitter } from './game-head.js';
 
 /** The fold of a game's log, as far as it was read. It is a cache: it can be dropped and made again at any time. */
 export class LiveGame {
-  readonly id: string;
-  readonly table: string;
-  readonly sitters: readonly Sitter[];
+  head: GameHead;
   readonly game: Game;
+  /** Null where time does not matter. */
+  readonly clock: GameClock | null;
   /** What bots draw from: as secret as the deck. */
   readonly botSeed: string;
   /** How many entries are folded in. */
   seq = 0;
   /** The append that is under way; no second one begins before it is decided. */
   pending: Promise<boolean> | null = null;
+  /** How many forbidden bids in a row cost nothing, because the bidder had no chips. */
+  freeFines = 0;
+  /** As it was before the last decision, where that can be taken back. */
+  private before: { readonly game: Game; readonly seat: number } | null = null;
   /** What a spectator sees now. */
   private shown: View;
 
-  constructor({ id, table, arrangement, sitters }: GameHead) {
-    this.id = id;
-    this.table = table;
-    this.sitters = sitters;
+  constructor(head: GameHead) {
+    const { arrangement, sitters, terms, startedAt } = head;
+    this.head = head;
+    this.clock = clockFor(terms.pace, sitters.length, startedAt);
     this.botSeed = `${arrangement.deal.seed}/bots`;
     this.game = createGame(setupFrom(arrangement));
     this.shown = viewFor(this.game, null);
   }
 
+  get id(): string {
+    return this.head.id;
+  }
+
+  get table(): string {
+    return this.head.table;
+  }
+
+  get sitters(): readonly Sitter[] {
+    return this.head.sitters;
+  }
+
+  get terms(): Terms {
+    return this.head.terms;
+  }
+
   get names(): string[] {
     return this.sitters.map(({ name }) => name);
+  }
+
+  /** The seats of players for whom a bot sits in. */
+  get standIns(): number[] {
+    return this.clock?.standIns ?? [];
+  }
+
+  /** The seat on turn, where a person has to decide. */
+  get personOnTurn(): number | null {
+    const { turn } = this.game;
+    return this.sitters[turn]?.kind === 'person' && !this.standIns.includes(turn) ? turn : null;
+  }
+
+  /** The seat that may take its last decision back. */
+  get undoable(): number | null {
+    return this.before?.seat ?? null;
   }
 
   /** Where an account sits; null for a spectator. */
@@ -38,21 +75,54 @@ export class LiveGame {
     return seat < 0 ? null : seat;
   }
 
+  resit(seat: number, sitter: Sitter): void {
+    this.head = { ...this.head, sitters: this.sitters.with(seat, sitter) };
+  }
+
   /** Folds the next entries in and says what they changed. */
   advance(entries: readonly Entry[]): Step {
     const { game, seq: from, shown } = this;
     const events: Event[] = [];
+    const remarks: Remark[] = [];
     const chips = game.chips.slice();
     for (const entry of entries) {
       if (entry.seq !== this.seq + 1) throw new Error(`game ${this.id}: entry ${entry.seq} after ${this.seq}`);
-      const refused = act(game, entry.seat, entry.action, events);
-      if (refused !== null) throw new Error(`game ${this.id}: entry ${entry.seq} is refused (${refused.code})`);
+      this.take(entry, events);
+      this.clock?.take(entry);
+      if (entry.cause === 'clock') remarks.push({ type: 'runOut', seat: entry.seat, seq: entry.seq });
+      if (isGesture(entry.action)) remarks.push({ type: entry.action.type, seat: entry.seat, seq: entry.seq });
       this.seq = entry.seq;
     }
     this.shown = viewFor(game, null);
     const secret = game.options.hiddenChips && chips.some((had, seat) => had !== game.chips[seat]);
-    return new Step(this, from, events, changes(shown, this.shown), secret);
+    const clock = this.clock?.stateFor(this.personOnTurn, entries.at(-1)?.at ?? 0);
+    return new Step(this, { from, events, remarks, clock, view: changes(shown, this.shown) }, secret);
   }
+
+  private take({ seq, seat, action, cause }: Entry, events: Event[]): void {
+    const { before, game } = this;
+    if (isGesture(action)) {
+      if (action.type === 'undo' && before !== null) game.copyFrom(before.game);
+      this.before = null;
+      return;
+    }
+    const now = this.terms.undo && cause === 'player' ? { game: game.clone(), seat } : null;
+    const told = events.length;
+    const refused = act(game, seat, action, events);
+    if (refused !== null) throw new Error(`game ${this.id}: entry ${seq} is refused (${refused.code})`);
+    // A decision that led to anything beside itself has shown everybody something new.
+    this.before = events.length === told + 1 ? now : null;
+    const [first] = events.slice(told);
+    this.freeFines = first?.type === 'fine' && first.chips === 0 ? this.freeFines + 1 : 0;
+  }
+}
+
+interface Changes {
+  readonly from: number;
+  readonly events: Event[];
+  readonly remarks: Remark[];
+  readonly clock: ClockState | undefined;
+  readonly view: Partial<View>;
 }
 
 /** What some entries of a game's log changed. */
@@ -62,9 +132,17 @@ export class Step {
   /** Whether seats are told different things. */
   readonly secret: boolean;
 
-  constructor(live: LiveGame, from: number, events: Event[], view: Partial<View>, secret: boolean) {
+  constructor(live: LiveGame, { from, events, remarks, clock, view }: Changes, secret: boolean) {
     this.live = live;
-    this.shared = { game: live.id, from, seq: live.seq, events, view: view as Update['view'] };
+    this.shared = {
+      game: live.id,
+      from,
+      seq: live.seq,
+      events,
+      view: view as Update['view'],
+      ...(remarks.length > 0 && { remarks }),
+      ...(clock && { clock }),
+    };
     this.secret = secret;
   }
 

@@ -1,20 +1,33 @@
-import { type Table, type TableRef, type TableSeat, tableSchema } from '@don/protocol';
-import type { Kysely, Selectable } from 'kysely';
+import { type Table, type TableRef, type TableSeat, tableSchema, termsSchema } from '@don/protocol';
+import { commitmentTo, fairSeed } from '@don/rules';
+import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Database, SeatRow, TableRow } from '../db/schema.js';
 import type { GameHead } from '../games/game-head.js';
+import { newSecret } from '../ids.js';
+import type { Clock } from '../time/clock.js';
 
 /** The most tables of a list; who looks for another one has its link or its code. */
 const LONGEST_LIST = 200;
 
+/** A game that is about to begin: all of it but its seed. */
+export type NewGame = Omit<GameHead, 'arrangement' | 'visibility'> & {
+  readonly arrangement: Omit<GameHead['arrangement'], 'deal'>;
+};
+
+/** What is written in the same transaction as the end of a game. */
+export type Consequences = (trx: Transaction<Database>) => Promise<void>;
+
 /** Tables and their seats in the database. Whatever two people can do at once is decided by one statement. */
 export class TableStore {
   private readonly db: Kysely<Database>;
+  private readonly clock: Clock;
 
-  constructor(db: Kysely<Database>) {
+  constructor(db: Kysely<Database>, clock: Clock) {
     this.db = db;
+    this.clock = clock;
   }
 
-  async create(table: Table): Promise<void> {
+  async create(table: Omit<Table, 'commitment'>): Promise<void> {
     await this.db.transaction().execute(async (trx) => {
       await trx
         .insertInto('tables')
@@ -25,10 +38,13 @@ export class TableStore {
           edition: table.edition,
           options: JSON.stringify(table.options),
           visibility: table.visibility,
+          rated: table.rated ? 1 : 0,
           start_when_full: table.startWhenFull ? 1 : 0,
+          terms: JSON.stringify(termsSchema.parse(table)),
           status: table.status,
           game: table.game,
-          created_at: Date.now(),
+          created_at: this.clock.now(),
+          secret: newSecret(),
         })
         .execute();
       const rows = table.seats.map((seat, place) => ({ table_id: table.id, seat: place, ...seatColumns(seat) }));
@@ -59,22 +75,31 @@ export class TableStore {
       .orderBy('created_at', 'desc')
       .limit(LONGEST_LIST)
       .execute();
-    if (rows.length === 0) return [];
-    const ids = rows.map(({ id }) => id);
-    const seats = await this.db.selectFrom('seats').selectAll().where('table_id', 'in', ids).orderBy('seat').execute();
-    return rows.map((row) =>
-      tableFrom(
-        row,
-        seats.filter(({ table_id }) => table_id === row.id),
-      ),
-    );
+    return this.withSeats(rows);
+  }
+
+  /** The tables that are not closed and have a seat of this account, or one kept for it. */
+  async withAccount(account: string): Promise<Table[]> {
+    const rows = await this.db
+      .selectFrom('tables')
+      .innerJoin('seats', 'seats.table_id', 'tables.id')
+      .selectAll('tables')
+      .where('seats.account', '=', account)
+      .where('tables.status', '!=', 'closed')
+      .execute();
+    return this.withSeats(rows);
   }
 
   /** Whether the seat was still to be had, and now is this person's. */
-  async sit(table: string, place: number, person: TableSeat & { kind: 'person' }): Promise<boolean> {
+  async sit(
+    table: string,
+    place: number,
+    person: TableSeat & { kind: 'person' },
+    contribution: string | null = null,
+  ): Promise<boolean> {
     const { numUpdatedRows } = await this.db
       .updateTable('seats')
-      .set(seatColumns(person))
+      .set({ ...seatColumns(person), contribution })
       .where('table_id', '=', table)
       .where('seat', '=', place)
       .where((or) =>
@@ -82,6 +107,28 @@ export class TableStore {
       )
       .executeTakeFirst();
     return numUpdatedRows > 0n;
+  }
+
+  /** Notes what a player adds to the seed, unless the game has begun. */
+  async contribute(table: string, account: string, contribution: string): Promise<boolean> {
+    return this.db.transaction().execute(async (trx) => {
+      // Holds the table, so that no game begins in between.
+      const { numUpdatedRows: open } = await trx
+        .updateTable('tables')
+        .set({ status: 'open' })
+        .where('id', '=', table)
+        .where('status', '=', 'open')
+        .executeTakeFirst();
+      if (open === 0n) return false;
+      const { numUpdatedRows } = await trx
+        .updateTable('seats')
+        .set({ contribution })
+        .where('table_id', '=', table)
+        .where('account', '=', account)
+        .where('kind', '=', 'person')
+        .executeTakeFirst();
+      return numUpdatedRows > 0n;
+    });
   }
 
   async free(table: string, account: string): Promise<void> {
@@ -101,8 +148,12 @@ export class TableStore {
     await this.db.updateTable('tables').set({ status: 'closed' }).where('id', '=', table).execute();
   }
 
-  /** Begins a game at a table, unless one is played there: of two who start it at once, one does. */
-  async begin({ id, table, arrangement, sitters }: GameHead): Promise<boolean> {
+  /**
+   * Begins a game at a table, unless one is played there: of two who start it at once, one does. The seed is made here,
+   * of the secret and of what was contributed up to this moment.
+   */
+  async begin(game: NewGame, rated: boolean): Promise<boolean> {
+    const { id, table, arrangement, sitters, terms, startedAt } = game;
     return this.db.transaction().execute(async (trx) => {
       const { numUpdatedRows } = await trx
         .updateTable('tables')
@@ -111,47 +162,92 @@ export class TableStore {
         .where('status', '=', 'open')
         .executeTakeFirst();
       if (numUpdatedRows === 0n) return false;
+      const seed = await seedOf(trx, table);
       await trx
         .insertInto('games')
         .values({
           id,
           table_id: table,
-          arrangement: JSON.stringify(arrangement),
+          arrangement: JSON.stringify({ ...arrangement, deal: { seed } }),
           sitters: JSON.stringify(sitters),
-          started_at: Date.now(),
+          terms: JSON.stringify(terms),
+          started_at: startedAt,
           over_at: null,
         })
+        .execute();
+      await trx
+        .insertInto('players')
+        .values(
+          sitters.map((sitter, seat) => ({
+            game: id,
+            seat,
+            account: sitter.kind === 'person' ? sitter.account : null,
+            rated: rated ? 1 : 0,
+            started_at: startedAt,
+          })),
+        )
         .execute();
       return true;
     });
   }
 
-  /** A game is over: its table is free for the next. Said twice, it changes nothing. */
-  async end(game: string, table: string): Promise<void> {
+  /** A game is over: its table is free for the next, and what else comes of it happens with it. Once, however often said. */
+  async end(game: string, table: string, consequences: Consequences): Promise<void> {
     await this.db.transaction().execute(async (trx) => {
-      await trx
+      const { numUpdatedRows } = await trx
         .updateTable('games')
-        .set({ over_at: Date.now() })
+        .set({ over_at: this.clock.now() })
         .where('id', '=', game)
         .where('over_at', 'is', null)
-        .execute();
+        .executeTakeFirst();
+      if (numUpdatedRows > 0n) await consequences(trx);
       await trx
         .updateTable('tables')
-        .set({ status: 'open' })
+        .set({ status: 'open', secret: newSecret() })
         .where('id', '=', table)
         .where('game', '=', game)
         .where('status', '=', 'playing')
         .execute();
+      await trx.updateTable('seats').set({ contribution: null }).where('table_id', '=', table).execute();
     });
+  }
+
+  private async withSeats(rows: readonly Selectable<TableRow>[]): Promise<Table[]> {
+    if (rows.length === 0) return [];
+    const ids = rows.map(({ id }) => id);
+    const seats = await this.db.selectFrom('seats').selectAll().where('table_id', 'in', ids).orderBy('seat').execute();
+    return rows.map((row) =>
+      tableFrom(
+        row,
+        seats.filter(({ table_id }) => table_id === row.id),
+      ),
+    );
   }
 }
 
-function seatColumns(seat: TableSeat): Pick<SeatRow, 'kind' | 'account' | 'name' | 'level'> {
+/** Of the table's secret and of what those who play have added, in the order of their seats. */
+async function seedOf(db: Kysely<Database>, table: string): Promise<string> {
+  const { secret } = await db.selectFrom('tables').select('secret').where('id', '=', table).executeTakeFirstOrThrow();
+  const seats = await db
+    .selectFrom('seats')
+    .select('contribution')
+    .where('table_id', '=', table)
+    .where('kind', 'in', ['person', 'bot'])
+    .orderBy('seat')
+    .execute();
+  return fairSeed(
+    secret,
+    seats.map(({ contribution }) => contribution),
+  );
+}
+
+function seatColumns(seat: TableSeat): Omit<SeatRow, 'table_id' | 'seat'> {
   return {
     kind: seat.kind,
     account: 'account' in seat ? seat.account : null,
     name: 'name' in seat ? seat.name : null,
     level: 'level' in seat ? seat.level : null,
+    contribution: null,
   };
 }
 
@@ -159,7 +255,10 @@ function tableFrom(row: Selectable<TableRow>, seats: readonly Selectable<SeatRow
   return tableSchema.parse({
     ...row,
     options: JSON.parse(row.options),
+    ...termsSchema.parse(JSON.parse(row.terms)),
+    rated: row.rated === 1,
     startWhenFull: row.start_when_full === 1,
+    commitment: commitmentTo(row.secret),
     seats,
   });
 }

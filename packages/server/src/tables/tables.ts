@@ -1,11 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import { LEVELS, type Level } from '@don/bots';
-import type { Account, CreateTable, Table, TableRef, TableSeat } from '@don/protocol';
+import { type Account, type CreateTable, type Table, type TableRef, type TableSeat, termsSchema } from '@don/protocol';
 import { createGame, SetupError, setupFrom } from '@don/rules';
-import type { GameHead, Sitter } from '../games/game-head.js';
+import { shownName } from '../accounts/account-store.js';
+import type { Sitter } from '../games/game-head.js';
 import { newCode, newId } from '../ids.js';
 import { ProblemError } from '../problem.js';
-import type { TableStore } from './table-store.js';
+import type { Clock } from '../time/clock.js';
+import type { Consequences, NewGame, TableStore } from './table-store.js';
 
 export type TableListener = (table: Table) => void;
 
@@ -16,10 +17,12 @@ type Begin = (game: string) => Promise<void>;
 export class Tables {
   private readonly store: TableStore;
   private readonly begin: Begin;
+  private readonly clock: Clock;
   private readonly listeners: TableListener[] = [];
 
-  constructor(store: TableStore, begin: Begin) {
+  constructor(store: TableStore, begin: Begin, clock: Clock) {
     this.store = store;
+    this.clock = clock;
     this.begin = begin;
   }
 
@@ -32,6 +35,15 @@ export class Tables {
     return this.store.list();
   }
 
+  /** The open tables where a seat is kept for this account. */
+  async inviting(account: string): Promise<Table[]> {
+    const tables = await this.store.withAccount(account);
+    return tables.filter(
+      ({ status, seats }) =>
+        status === 'open' && seats.some((seat) => seat.kind === 'invited' && seat.account === account),
+    );
+  }
+
   async get(ref: TableRef): Promise<Table> {
     const table = await this.store.find(ref);
     if (table === null || table.status === 'closed') throw new ProblemError('no_such_table', 'there is no such table');
@@ -39,6 +51,7 @@ export class Tables {
   }
 
   async create(account: Account, request: CreateTable): Promise<Table> {
+    checkMayPlay(request, account);
     const seats: TableSeat[] = request.seats.map((seat) =>
       seat.kind === 'bot' ? { ...seat, level: levelOf(seat.level) } : seat,
     );
@@ -47,7 +60,7 @@ export class Tables {
     seats[own] = person(account);
     const invited = seats.flatMap((seat) => ('account' in seat ? [seat.account] : []));
     if (new Set(invited).size < invited.length) throw new ProblemError('malformed', 'seats: nobody can have two');
-    const table: Table = {
+    const table: Omit<Table, 'commitment'> = {
       ...request,
       id: newId(),
       code: newCode(),
@@ -62,23 +75,40 @@ export class Tables {
   }
 
   /** Takes a seat; whoever has one keeps it. */
-  async join(account: Account, ref: TableRef): Promise<Table> {
+  async join(account: Account, ref: TableRef, contribution?: string): Promise<Table> {
     const table = await this.get(ref);
     if (holds(table, account.id)) return table;
     this.checkOpen(table);
+    checkMayPlay(table, account);
     const invited = table.seats.findIndex((seat) => seat.kind === 'invited' && seat.account === account.id);
     const open = table.seats.flatMap((seat, place) => (seat.kind === 'open' ? [place] : []));
+    if (account.bot && invited < 0) throw new ProblemError('not_allowed', 'a bot account sits where it was invited');
     for (const place of invited < 0 ? open : [invited]) {
-      if (await this.store.sit(table.id, place, person(account))) return this.settle(table.id);
+      if (await this.store.sit(table.id, place, person(account), contribution)) return this.settle(table.id);
     }
     throw new ProblemError('no_free_seat', 'no seat is free at this table');
   }
 
+  /** Adds what a player's client drew to the seed of the next deal. */
+  async contribute(account: Account, id: string, contribution: string): Promise<null> {
+    const table = await this.get({ table: id });
+    if (!holds(table, account.id)) throw new ProblemError('not_seated', 'you have no seat at this table');
+    if (!(await this.store.contribute(id, account.id, contribution))) this.checkOpen(await this.get({ table: id }));
+    return null;
+  }
+
+  /** Gives a seat back, or says no to an invitation. */
   async leave(account: Account, ref: TableRef): Promise<Table> {
     const table = await this.get(ref);
-    if (!holds(table, account.id)) throw new ProblemError('not_seated', 'you have no seat at this table');
+    if (!table.seats.some((seat) => 'account' in seat && seat.account === account.id))
+      throw new ProblemError('not_seated', 'you have no seat at this table');
     this.checkOpen(table);
     return this.unseat(table, account.id);
+  }
+
+  /** Gives up every seat and invitation of an account; a game that is played goes on without it. */
+  async leaveAll(account: string): Promise<void> {
+    for (const table of await this.store.withAccount(account)) await this.unseat(table, account);
   }
 
   async kick(account: Account, ref: TableRef, other: string): Promise<Table> {
@@ -98,8 +128,8 @@ export class Tables {
     return this.play(table);
   }
 
-  async gameOver(game: string, id: string): Promise<void> {
-    await this.store.end(game, id);
+  async gameOver(game: string, id: string, consequences: Consequences): Promise<void> {
+    await this.store.end(game, id, consequences);
     await this.tell(id);
   }
 
@@ -124,18 +154,19 @@ export class Tables {
   private async play(table: Table): Promise<Table> {
     const sitters = sittersOf(table);
     checkPlayable(table, sitters.length);
-    const head: GameHead = {
+    const game: NewGame = {
       id: newId(),
       table: table.id,
       arrangement: {
         edition: table.edition,
         players: sitters.length,
         options: table.options,
-        deal: { seed: randomBytes(24).toString('base64url') },
       },
       sitters,
+      terms: termsSchema.parse(table),
+      startedAt: this.clock.now(),
     };
-    if (await this.store.begin(head)) await this.begin(head.id);
+    if (await this.store.begin(game, table.rated)) await this.begin(game.id);
     return this.tell(table.id);
   }
 
@@ -155,12 +186,16 @@ export class Tables {
   }
 }
 
-function person({ id, name }: Account): TableSeat & { kind: 'person' } {
-  return { kind: 'person', account: id, name };
+function person(account: Account): TableSeat & { kind: 'person' } {
+  return { kind: 'person', account: account.id, name: shownName(account) };
 }
 
-function holds(table: Table, account: string): boolean {
+export function holds(table: Table, account: string): boolean {
   return table.seats.some((seat) => seat.kind === 'person' && seat.account === account);
+}
+
+function checkMayPlay({ rated }: Pick<Table, 'rated'>, { guest }: Account): void {
+  if (rated && guest) throw new ProblemError('not_allowed', 'rated games are for people with a name; claim one first');
 }
 
 function levelOf(text: string): Level {
@@ -179,7 +214,7 @@ function sittersOf(table: Table): Sitter[] {
 }
 
 /** Whether there can be such a game is for the rules to say. */
-function checkPlayable({ edition, options }: Table, players: number): void {
+function checkPlayable({ edition, options }: Pick<Table, 'edition' | 'options'>, players: number): void {
   try {
     createGame(setupFrom({ edition, players, options, deal: { seed: '' } }));
   } catch (error) {

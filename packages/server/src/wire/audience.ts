@@ -9,11 +9,19 @@ export type LiveSocket = Socket<ClientEvents, ServerEvents>;
 
 export const LOBBY = 'lobby';
 export const tableRoom = (table: string): string => `table/${table}`;
+/** Everybody who is connected as an account. */
+export const accountRoom = (account: string): string => `account/${account}`;
 /** Everybody who watches a game. */
-const gameRoom = (game: string): string => `game/${game}`;
+export const gameRoom = (game: string): string => `game/${game}`;
 /** Those who watch it from one seat, or as spectators. */
-const viewerRoom = (game: string, viewer: number | null): string => `game/${game}/${viewer ?? 'spectators'}`;
+export const viewerRoom = (game: string, viewer: number | null): string => `game/${game}/${viewer ?? 'spectators'}`;
 export const roomsFor = (game: string, viewer: number | null): string[] => [gameRoom(game), viewerRoom(game, viewer)];
+
+/** Whose room this is; null where it is no player's. */
+export function seatIn(room: string): { game: string; seat: number } | null {
+  const [, game, seat] = /^game\/([^/]+)\/(\d+)$/.exec(room) ?? [];
+  return game === undefined ? null : { game, seat: Number(seat) };
+}
 
 /** Tells those who watch what happens; each seat what it may know, and nothing else. */
 export function tellAudience(io: LiveServer, games: Games, tables: Tables): void {

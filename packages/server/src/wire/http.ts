@@ -1,11 +1,6 @@
-import swagger from '@fastify/swagger';
 import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from 'fastify';
-import {
-  hasZodFastifySchemaValidationErrors,
-  jsonSchemaTransform,
-  serializerCompiler,
-  validatorCompiler,
-} from 'fastify-type-provider-zod';
+import { hasZodFastifySchemaValidationErrors, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { describeApi } from '../api/openapi.js';
 import { ProblemError, problemOf } from '../problem.js';
 
 const LONGEST_BODY = 64 * 1024;
@@ -29,11 +24,7 @@ export async function createHttp(logger: FastifyBaseLogger): Promise<FastifyInst
       .status(404)
       .send({ code: 'malformed', message: `there is nothing at ${request.method} ${request.url.slice(0, 200)}` }),
   );
-  await app.register(swagger, {
-    openapi: { info: { title: 'Don', version: '0.1.0', description: 'Tables and games of Don.' } },
-    transform: jsonSchemaTransform,
-  });
-  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
+  await describeApi(app);
   return app;
 }
 

@@ -5,40 +5,35 @@ import {
   createTableSchema,
   idSchema,
   kickSchema,
-  problemSchema,
   tableCodeSchema,
   tableListSchema,
   tableSchema,
   watchedGameSchema,
 } from '@don/protocol';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import { ProblemError } from '../problem.js';
+import { answers, giveCookies, whoAsksBy } from '../api/asking.js';
 import type { Services } from '../services.js';
+import { serveRestAtTable } from './rest-at-table.js';
+import { serveNotices } from './rest-notices.js';
 
 const byTable = z.object({ table: idSchema });
 const byGame = z.object({ game: idSchema });
-/** What a route answers: what it says, or a problem. */
-const answers = <Schema extends z.ZodType>(schema: Schema) => ({
-  '2xx': schema,
-  '4xx': problemSchema,
-  '5xx': problemSchema,
-});
+const read = { config: { scope: 'read' as const } };
+const play = { config: { scope: 'play' as const } };
+const host = { config: { scope: 'host' as const } };
 
 /** The same services as on the socket, for whoever would rather ask than listen. */
-export function serveRest(instance: FastifyInstance, { accounts, tables, games }: Services): void {
+export function serveRest(instance: FastifyInstance, services: Services): void {
+  const { accounts, tables, games } = services;
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
-  const whoAsks = async (request: FastifyRequest) => {
-    const account = await accounts.of(request.headers);
-    if (account === null) throw new ProblemError('no_session', 'no session came along; POST /api/enter gives one');
-    return account;
-  };
+  const whoAsks = whoAsksBy(accounts);
 
   app.post('/api/enter', { schema: { response: answers(accountSchema) } }, async (request, reply) => {
     const { account, cookies } = await accounts.enter(request.headers);
-    for (const cookie of cookies) reply.header('set-cookie', cookie);
+    giveCookies(reply, cookies);
     return account;
   });
 
@@ -46,16 +41,21 @@ export function serveRest(instance: FastifyInstance, { accounts, tables, games }
     tables: await tables.list(),
   }));
 
-  app.post('/api/tables', { schema: { body: createTableSchema, response: answers(tableSchema) } }, async (request) =>
-    tables.create(await whoAsks(request), request.body),
+  app.post(
+    '/api/tables',
+    { ...host, schema: { body: createTableSchema, response: answers(tableSchema) } },
+    async (request) => tables.create(await whoAsks(request), request.body),
   );
 
   const table = { schema: { params: byTable, response: answers(tableSchema) } };
   app.get('/api/tables/:table', table, ({ params }) => tables.get(params));
-  app.post('/api/tables/:table/join', table, async (request) => tables.join(await whoAsks(request), request.params));
-  app.post('/api/tables/:table/leave', table, async (request) => tables.leave(await whoAsks(request), request.params));
-  app.post('/api/tables/:table/start', table, async (request) => tables.start(await whoAsks(request), request.params));
-  app.post('/api/tables/:table/kick', { schema: { ...table.schema, body: kickSchema } }, async (request) =>
+  app.post('/api/tables/:table/leave', { ...table, ...play }, async (request) =>
+    tables.leave(await whoAsks(request), request.params),
+  );
+  app.post('/api/tables/:table/start', { ...table, ...host }, async (request) =>
+    tables.start(await whoAsks(request), request.params),
+  );
+  app.post('/api/tables/:table/kick', { ...host, schema: { ...table.schema, body: kickSchema } }, async (request) =>
     tables.kick(await whoAsks(request), request.params, request.body.account),
   );
 
@@ -65,15 +65,17 @@ export function serveRest(instance: FastifyInstance, { accounts, tables, games }
   const seen = z.object({ seq: z.coerce.number().int().min(0).optional() });
   app.get(
     '/api/games/:game',
-    { schema: { params: byGame, querystring: seen, response: answers(watchedGameSchema) } },
+    { ...read, schema: { params: byGame, querystring: seen, response: answers(watchedGameSchema) } },
     async (request) => games.watch((await whoAsks(request)).id, request.params.game, request.query.seq),
   );
   app.post(
     '/api/games/:game/act',
-    { schema: { params: byGame, body: actSchema.omit({ game: true }), response: answers(actedSchema) } },
+    { ...play, schema: { params: byGame, body: actSchema.omit({ game: true }), response: answers(actedSchema) } },
     async (request) => {
       const account = await whoAsks(request);
       return { seq: await games.act(account.id, { ...request.body, game: request.params.game }) };
     },
   );
+  serveRestAtTable(instance, services, whoAsks);
+  serveNotices(instance, services, whoAsks);
 }

@@ -1,13 +1,14 @@
 import type { Server as HttpServer } from 'node:http';
 import {
-  type Account,
   actSchema,
   type ClientEvents,
   createTableSchema,
   idSchema,
   issueText,
+  joinSchema,
   kickSchema,
   type Reply,
+  SCOPE_OF_EVENT,
   tableCodeSchema,
   tableRefSchema,
   watchGameSchema,
@@ -15,9 +16,14 @@ import {
 import type { FastifyBaseLogger } from 'fastify';
 import { Server } from 'socket.io';
 import { z } from 'zod';
+import type { Caller } from '../accounts/accounts.js';
+import { checkScope } from '../api/scope.js';
 import { ProblemError, problemOf } from '../problem.js';
 import type { Services } from '../services.js';
-import { type LiveServer, type LiveSocket, LOBBY, roomsFor, tableRoom } from './audience.js';
+import { accountRoom, type LiveServer, type LiveSocket, LOBBY, roomsFor, tableRoom } from './audience.js';
+import { answerChat } from './chat-sockets.js';
+import { seatsHere } from './presence.js';
+import { answerAtTable } from './sockets-at-table.js';
 
 /** No honest message is nearly as long. */
 const LONGEST_MESSAGE = 16 * 1024;
@@ -36,16 +42,21 @@ export function createSockets(http: HttpServer): LiveServer {
 /** Answers what clients ask on their sockets. */
 export function serveSockets(io: LiveServer, services: Services, logger: FastifyBaseLogger): void {
   const { accounts } = services;
-  const accountOf = new WeakMap<LiveSocket, Account>();
+  const callerOf = new WeakMap<LiveSocket, Caller>();
   io.use(async (socket, next) => {
-    const account = await accounts.of(socket.request.headers).catch(() => null);
-    if (account === null) return next(new Error('no_session'));
-    accountOf.set(socket, account);
+    const caller = await accounts.caller(socket.request.headers).catch(() => null);
+    if (caller === null) return next(new Error('no_session'));
+    callerOf.set(socket, caller);
+    await socket.join(accountRoom(caller.account.id));
     next();
   });
+  accounts.listen((account) => {
+    // Whoever loses his line comes back by himself, as whom he is now.
+    for (const id of io.of('/').adapter.rooms.get(accountRoom(account)) ?? []) io.of('/').sockets.get(id)?.conn.close();
+  });
   io.on('connection', (socket) => {
-    const account = accountOf.get(socket);
-    if (account !== undefined) answer(socket, account, services, logger);
+    const caller = callerOf.get(socket);
+    if (caller !== undefined) answer(io, socket, caller, services, logger);
   });
 }
 
@@ -56,8 +67,17 @@ const kick = z.union([
   z.strictObject({ code: tableCodeSchema, ...kickSchema.shape }),
 ]);
 
-function answer(socket: LiveSocket, account: Account, { tables, games }: Services, logger: FastifyBaseLogger): void {
-  const on = answering(socket, logger);
+function answer(
+  io: LiveServer,
+  socket: LiveSocket,
+  { account, scopes }: Caller,
+  services: Services,
+  logger: FastifyBaseLogger,
+): void {
+  const { tables, games } = services;
+  const on = answering(socket, scopes, logger);
+  answerAtTable(on, account, services);
+  answerChat(on, socket, account, services.chat);
   on('lobby:watch', nothing, async () => {
     await socket.join(LOBBY);
     return tables.list();
@@ -72,7 +92,7 @@ function answer(socket: LiveSocket, account: Account, { tables, games }: Service
     await socket.join(tableRoom(id));
     return tables.get({ table: id });
   });
-  on('table:join', tableRefSchema, (ref) => tables.join(account, ref));
+  on('table:join', joinSchema, ({ contribution, ...ref }) => tables.join(account, ref, contribution));
   on('table:leave', tableRefSchema, (ref) => tables.leave(account, ref));
   on('table:kick', kick, ({ account: other, ...ref }) => tables.kick(account, ref, other));
   on('table:start', tableRefSchema, (ref) => tables.start(account, ref));
@@ -80,7 +100,8 @@ function answer(socket: LiveSocket, account: Account, { tables, games }: Service
     const live = await games.get(game);
     // First the rooms, then the view: what happens in between comes twice rather than never.
     await socket.join(roomsFor(game, live.seatOf(account.id)));
-    return games.watch(account.id, game, seq);
+    const watched = await games.watch(account.id, game, seq);
+    return { ...watched, here: seatsHere(io, game, live.sitters.length) };
   });
   on('game:leave', z.strictObject({ game: idSchema }), async ({ game }) => {
     for (const room of roomsFor(game, (await games.get(game)).seatOf(account.id))) await socket.leave(room);
@@ -92,19 +113,20 @@ function answer(socket: LiveSocket, account: Account, { tables, games }: Service
 type AnswerOf<Name extends keyof ClientEvents> =
   Parameters<Parameters<ClientEvents[Name]>[1]>[0] extends Reply<infer A> ? A : never;
 
-type On = <Name extends keyof ClientEvents, Schema extends z.ZodType>(
+export type On = <Name extends keyof ClientEvents, Schema extends z.ZodType>(
   name: Name,
   schema: Schema,
   handle: (message: z.output<Schema>) => Promise<AnswerOf<Name>>,
 ) => void;
 
 /** Checks each message by its schema, and turns what comes out, or is thrown, into a reply. */
-function answering(socket: LiveSocket, logger: FastifyBaseLogger): On {
+function answering(socket: LiveSocket, scopes: Caller['scopes'], logger: FastifyBaseLogger): On {
   return (name, schema, handle) => {
     const listener = async (message: unknown, reply: unknown): Promise<void> => {
       // Whoever wants no answer gets none; there is nobody to tell what is wrong.
       if (typeof reply !== 'function') return;
       try {
+        checkScope(scopes, SCOPE_OF_EVENT[name]);
         const parsed = schema.safeParse(message);
         if (!parsed.success) throw new ProblemError('malformed', issueText(parsed.error));
         reply({ ok: true, answer: await handle(parsed.data) });

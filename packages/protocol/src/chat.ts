@@ -1,0 +1,30 @@
+import { isFitNote } from '@don/rules';
+import { z } from 'zod';
+import { idSchema } from './ids.js';
+
+/** Plain text of one line; whoever shows it must not take it for anything else. */
+const text = z
+  .string()
+  .trim()
+  .min(1)
+  .refine(isFitNote, 'expected one line of at most 200 characters, without control characters');
+
+/** Those at the table have one, and those who watch another: nobody can whisper into a game. */
+export const CHAT_ROOMS = ['players', 'spectators'] as const;
+
+export const chatMessageSchema = z.object({
+  id: idSchema,
+  table: idSchema,
+  room: z.enum(CHAT_ROOMS),
+  account: idSchema,
+  name: z.string(),
+  text: z.string(),
+  at: z.number(),
+});
+export type ChatMessage = z.infer<typeof chatMessageSchema>;
+
+export const saySchema = z.strictObject({ table: idSchema, text });
+/** From now on, what this account says is not shown to the one who asks; or it is again. */
+export const muteSchema = z.strictObject({ account: idSchema, muted: z.boolean() });
+/** Shows a message to whoever runs the server. */
+export const reportSchema = z.strictObject({ message: idSchema, reason: text });

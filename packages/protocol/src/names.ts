@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+export const SHORTEST_NAME = 2;
+export const LONGEST_NAME = 20;
+
+/** Letters of one script go together, so that no letter poses as another; Japanese is written in three at once. */
+const SCRIPTS = [
+  ['Latin'],
+  ['Greek'],
+  ['Cyrillic'],
+  ['Hebrew'],
+  ['Arabic'],
+  ['Devanagari'],
+  ['Thai'],
+  ['Hangul'],
+  ['Han', 'Hiragana', 'Katakana'],
+].map((scripts) => {
+  const letters = scripts.map((script) => `\\p{Script=${script}}`).join('');
+  // Marks stand on a letter, so none can come first.
+  return new RegExp(`^(?:[${letters}\\p{Nd}]\\p{M}?)+(?:[ _.-](?:[${letters}\\p{Nd}]\\p{M}?)+)*$`, 'u');
+});
+
+/** Digits are the same ten for everybody: those of other scripts look like other digits. */
+const FOREIGN_DIGIT = /(?![0-9])\p{Nd}/u;
+
+/** A name to go by: it looks like what it is, and like itself wherever it is shown. */
+export const nameSchema = z
+  .string()
+  .max(200)
+  .transform((text) => text.normalize('NFKC').trim().replace(/ +/g, ' '))
+  .pipe(
+    z
+      .string()
+      .refine(
+        (name) => [...name].length >= SHORTEST_NAME && [...name].length <= LONGEST_NAME,
+        `a name has ${SHORTEST_NAME} to ${LONGEST_NAME} letters`,
+      )
+      .refine(
+        (name) => SCRIPTS.some((script) => script.test(name)) && !FOREIGN_DIGIT.test(name),
+        'a name has letters of one script and digits, and single spaces, dots, hyphens or underscores between them',
+      ),
+  );

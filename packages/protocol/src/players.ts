@@ -1,0 +1,96 @@
+import { COLOURS, EDITION_IDS, MAX_SEATS, MIN_SEATS } from '@don/rules';
+import { z } from 'zod';
+import { accountSchema, passkeySchema } from './accounts.js';
+import { actionSchema } from './actions.js';
+import { chatMessageSchema } from './chat.js';
+import { idSchema } from './ids.js';
+import { ordersSchema } from './orders.js';
+import { tokenSchema } from './tokens.js';
+
+/** How good somebody is at an edition with so many players, as far as rated games can tell. */
+const ratingSchema = z.object({
+  edition: z.enum(EDITION_IDS),
+  players: z.int(),
+  /** A cautious estimate: the mean less three times the uncertainty. It begins at 0. */
+  rating: z.number(),
+  mean: z.number(),
+  uncertainty: z.number(),
+  games: z.int(),
+});
+export type PlayerRating = z.infer<typeof ratingSchema>;
+
+/** What is known of somebody by the games he has finished. */
+export const profileSchema = z.object({
+  account: accountSchema,
+  games: z.int(),
+  /** How often he came first, second, … */
+  places: z.array(z.int()),
+  /** Chips for a lot that was won or bought, on average; null for whoever has won none. */
+  meanPrice: z.number().nullable(),
+  /** The colour of which he held most at the ends of his games. */
+  favouriteColour: z.enum(COLOURS).nullable(),
+  ratings: z.array(ratingSchema),
+});
+export type Profile = z.infer<typeof profileSchema>;
+
+/** One game in somebody's history, newest first. Others see games of public tables that are over. */
+const playedGameSchema = z.object({
+  game: idSchema,
+  edition: z.enum(EDITION_IDS),
+  players: z.int(),
+  rated: z.boolean(),
+  startedAt: z.number(),
+  overAt: z.number().nullable(),
+  names: z.array(z.string()),
+  seat: z.int(),
+  place: z.int().nullable(),
+  points: z.int().nullable(),
+});
+export type PlayedGame = z.infer<typeof playedGameSchema>;
+
+/** `next` is where the older ones begin; null at the end. */
+export const historySchema = z.object({ games: z.array(playedGameSchema), next: z.number().nullable() });
+export const historyQuerySchema = z.object({ before: z.coerce.number().int().optional() });
+export type History = z.infer<typeof historySchema>;
+
+export const leaderboardParamsSchema = z.object({
+  edition: z.enum(EDITION_IDS),
+  players: z.coerce.number().int().min(MIN_SEATS).max(MAX_SEATS),
+});
+/** The best first: people, bot accounts, and the server's own bots by their levels. */
+export const leaderboardSchema = z.object({
+  places: z.array(
+    ratingSchema.omit({ edition: true, players: true }).extend({
+      name: z.string(),
+      account: idSchema.nullable(),
+      level: z.string().nullable(),
+    }),
+  ),
+});
+export type Leaderboard = z.infer<typeof leaderboardSchema>;
+
+/** All that is kept about somebody, for himself. */
+export const accountExportSchema = z.object({
+  account: accountSchema,
+  since: z.string(),
+  sessions: z.array(z.object({ since: z.string(), until: z.string(), address: z.string(), browser: z.string() })),
+  passkeys: z.array(passkeySchema),
+  tokens: z.array(tokenSchema),
+  profile: profileSchema,
+  games: z.array(
+    playedGameSchema.extend({
+      /** What he did, in order; `entry` is its place in the game's log. */
+      actions: z.array(z.object({ entry: z.int(), at: z.number(), action: actionSchema })),
+      /** What he has ordered, while the game goes on. */
+      orders: ordersSchema.nullable(),
+    }),
+  ),
+  talk: z.object({
+    said: z.array(chatMessageSchema.pick({ table: true, text: true, at: true })),
+    muted: z.array(idSchema),
+    reported: z.array(z.object({ message: idSchema, reason: z.string(), at: z.number() })),
+  }),
+  /** Where he is told of his turns. */
+  notices: z.object({ mail: z.string().nullable(), browsers: z.array(z.string()) }),
+});
+export type AccountExport = z.infer<typeof accountExportSchema>;

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+
+/** How long a decision may take. */
+export const paceSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('untimed') }),
+  /** So many seconds a decision; who needs more takes them from a reserve for the whole game. */
+  z.strictObject({
+    kind: z.literal('live'),
+    seconds: z.int().min(5).max(600),
+    reserve: z.int().min(0).max(3600),
+  }),
+  z.strictObject({ kind: z.literal('slow'), hours: z.int().min(1).max(336) }),
+]);
+export type Pace = z.infer<typeof paceSchema>;
+
+/** What a table agrees on beside the game's own options. */
+export const termsSchema = z.object({
+  pace: paceSchema.default({ kind: 'untimed' }),
+  /** Whether a player may take a misclick back, as long as nobody has acted or seen anything new since. */
+  undo: z.boolean().default(false),
+  chat: z.boolean().default(true),
+});
+export type Terms = z.infer<typeof termsSchema>;
+
+/** Time in a game that has a clock. */
+export const clockSchema = z.object({
+  /** Milliseconds until the decision is taken for the seat on turn, as of now; null where nobody waits for a person. */
+  left: z.number().nullable(),
+  /** What is left of each seat's reserve, in milliseconds. */
+  reserves: z.array(z.number()),
+  /** The seats for which a bot sits in until their player is back. */
+  standIns: z.array(z.int()),
+});
+export type ClockState = z.infer<typeof clockSchema>;
+
+/** What the server did, or let be done, beside the game: no event of the rules, but part of the log. */
+export const remarkSchema = z.object({
+  /**
+   * A decision was taken for a player who ran out of time; a player is back, and his bot stands up; a player took his
+   * last decision back.
+   */
+  type: z.enum(['runOut', 'back', 'undo']),
+  seat: z.int(),
+  seq: z.int(),
+});
+export type Remark = z.infer<typeof remarkSchema>;

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { idSchema } from './ids.js';
+
+/** What a personal token may be allowed: to look, to sit and act, to hold tables. The account itself is out of reach. */
+export const SCOPES = ['read', 'play', 'host'] as const;
+export type Scope = (typeof SCOPES)[number];
+
+export const newTokenSchema = z.strictObject({
+  /** What it is for, in its owner's words. */
+  label: z.string().trim().min(1).max(60),
+  scopes: z.array(z.enum(SCOPES)).min(1).max(SCOPES.length),
+});
+export type NewToken = z.infer<typeof newTokenSchema>;
+
+export const tokenSchema = z.object({
+  id: idSchema,
+  label: z.string(),
+  scopes: z.array(z.enum(SCOPES)),
+  createdAt: z.number(),
+});
+export type Token = z.infer<typeof tokenSchema>;
+export const tokenListSchema = z.object({ tokens: z.array(tokenSchema) });
+
+/** The one time that the token itself is told; only its hash is kept. */
+export const createdTokenSchema = tokenSchema.extend({ token: z.string() });

@@ -1,0 +1,133 @@
+import type { Account } from '@don/protocol';
+import type { Kysely } from 'kysely';
+import type { OpenDatabase } from '../db/open.js';
+import type { Database, UserRow } from '../db/schema.js';
+import { newId } from '../ids.js';
+import { ProblemError } from '../problem.js';
+import type { Clock } from '../time/clock.js';
+import { nameKey } from './name-key.js';
+
+/** Accounts in the database: what better-auth has no word for. */
+export class AccountStore {
+  private readonly db: Kysely<Database>;
+  private readonly isPostgres: boolean;
+  private readonly clock: Clock;
+
+  constructor({ db, flavour }: OpenDatabase, clock: Clock) {
+    this.db = db;
+    this.isPostgres = flavour === 'postgres';
+    this.clock = clock;
+  }
+
+  async find(id: string): Promise<Account | null> {
+    const row = await this.db
+      .selectFrom('user')
+      .select(['id', 'name', 'isAnonymous', 'bot'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row === undefined ? null : accountOf(row);
+  }
+
+  async bots(): Promise<Account[]> {
+    const rows = await this.db
+      .selectFrom('user')
+      .select(['id', 'name', 'isAnonymous', 'bot'])
+      .where('bot', '=', this.truth(true))
+      .orderBy('name')
+      .execute();
+    return rows.map(accountOf);
+  }
+
+  /** Whether it had never played, and now is a bot account. */
+  async becomeBot(id: string): Promise<boolean> {
+    const { numUpdatedRows } = await this.db
+      .updateTable('user')
+      .set({ bot: this.truth(true) })
+      .where('id', '=', id)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('players').select('game').where('players.account', '=', id))),
+      )
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+
+  async hasPasskey(id: string): Promise<boolean> {
+    const row = await this.db.selectFrom('passkey').select('id').where('userId', '=', id).executeTakeFirst();
+    return row !== undefined;
+  }
+
+  /** The guest has a name and a password from now on, or neither. */
+  async claim(id: string, name: string, passwordHash: string): Promise<void> {
+    await this.unlessTaken(
+      this.db.transaction().execute(async (trx) => {
+        const { numUpdatedRows } = await trx
+          .updateTable('user')
+          .set({ name, username: nameKey(name), isAnonymous: this.truth(false) })
+          .where('id', '=', id)
+          .where('isAnonymous', '=', this.truth(true))
+          .executeTakeFirst();
+        if (numUpdatedRows === 0n) throw new ProblemError('not_allowed', 'you have a name already; you can change it');
+        const date = new Date(this.clock.now());
+        const now = this.isPostgres ? date : date.toISOString();
+        await trx
+          .insertInto('account')
+          .values({
+            id: newId(),
+            accountId: id,
+            providerId: 'credential',
+            userId: id,
+            password: passwordHash,
+            createdAt: now,
+            updatedAt: now,
+          })
+          .execute();
+      }),
+    );
+  }
+
+  async rename({ id, bot }: Account, name: string): Promise<void> {
+    await this.unlessTaken(
+      this.db.transaction().execute(async (trx) => {
+        await trx
+          .updateTable('user')
+          .set({ name, username: nameKey(name) })
+          .where('id', '=', id)
+          .execute();
+        await trx
+          .updateTable('seats')
+          .set({ name: shownName({ name, bot }) })
+          .where('account', '=', id)
+          .where('kind', '=', 'person')
+          .execute();
+      }),
+    );
+  }
+
+  private truth(value: boolean): number | boolean {
+    return this.isPostgres ? value : Number(value);
+  }
+
+  private async unlessTaken(change: Promise<void>): Promise<void> {
+    try {
+      await change;
+    } catch (error) {
+      if (!isTaken(error)) throw error;
+      throw new ProblemError('name_taken', 'somebody goes by this name, or by one that looks like it');
+    }
+  }
+}
+
+export function accountOf(user: Pick<UserRow, 'id' | 'name'> & { isAnonymous?: unknown; bot?: unknown }): Account {
+  return { id: user.id, name: user.name, guest: Boolean(user.isAnonymous), bot: Boolean(user.bot) };
+}
+
+/** Whoever plays against a bot account can see it: no name that is claimed has brackets. */
+export function shownName({ name, bot }: Pick<Account, 'name' | 'bot'>): string {
+  return bot ? `${name} (bot)` : name;
+}
+
+/** SQLite's and PostgreSQL's way to say that something unique is there already. */
+function isTaken(error: unknown): boolean {
+  const { code } = error as { code?: string };
+  return code === 'SQLITE_CONSTRAINT_UNIQUE' || code === '23505';
+}

@@ -1,0 +1,86 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Account, Scope } from '@don/protocol';
+import { fromNodeHeaders } from 'better-auth/node';
+import type { Clock } from '../time/clock.js';
+import { accountOf } from './account-store.js';
+import type { Auth } from './auth.js';
+import type { Tokens } from './tokens.js';
+
+/** How long a session that was looked up is believed without asking again. */
+const BELIEVED_MS = 10_000;
+const MOST_BELIEVED = 50_000;
+
+/** Who has come in, and the cookies that keep him in. */
+export interface Entered {
+  readonly account: Account;
+  readonly cookies: readonly string[];
+}
+
+/** Who asks, and how far that goes: a token has scopes, a session is the person himself (null). */
+export interface Caller {
+  readonly account: Account;
+  readonly scopes: readonly Scope[] | null;
+}
+
+interface Believed {
+  readonly account: Account;
+  readonly until: number;
+}
+
+/** Who is who: the one place that knows how people are recognised. */
+export class Accounts {
+  private readonly auth: Auth;
+  private readonly tokens: Tokens;
+  private readonly clock: Clock;
+  private readonly believed = new Map<string, Believed>();
+  private readonly listeners: ((account: string) => void)[] = [];
+
+  constructor(auth: Auth, tokens: Tokens, clock: Clock) {
+    this.auth = auth;
+    this.tokens = tokens;
+    this.clock = clock;
+  }
+
+  /** Hears of every account that is no longer what it was: whoever is connected as it has to say again who he is. */
+  listen(listener: (account: string) => void): void {
+    this.listeners.push(listener);
+  }
+
+  /** Nothing that was known about this account is believed any more. */
+  changed(account: string): void {
+    for (const [cookie, believed] of this.believed) if (believed.account.id === account) this.believed.delete(cookie);
+    for (const listener of this.listeners) listener(account);
+  }
+
+  /** Who sends a request or a socket's handshake: by a token, where one came along, or else by the session. */
+  async caller(headers: IncomingHttpHeaders): Promise<Caller | null> {
+    if (headers.authorization !== undefined) return this.tokens.caller(headers.authorization);
+    const account = await this.of(headers);
+    return account === null ? null : { account, scopes: null };
+  }
+
+  /** The account of a session; null where there is none. */
+  async of(headers: IncomingHttpHeaders): Promise<Account | null> {
+    const { cookie } = headers;
+    if (cookie === undefined) return null;
+    const known = this.believed.get(cookie);
+    if (known !== undefined && known.until > this.clock.now()) return known.account;
+    const session = await this.auth.api.getSession({ headers: fromNodeHeaders(headers) });
+    if (session === null) return null;
+    const account = accountOf(session.user);
+    if (this.believed.size >= MOST_BELIEVED) this.believed.clear();
+    this.believed.set(cookie, { account, until: this.clock.now() + BELIEVED_MS });
+    return account;
+  }
+
+  /** Guests first: whoever has no session gets one, without a form. */
+  async enter(headers: IncomingHttpHeaders): Promise<Entered> {
+    const known = await this.of(headers);
+    if (known !== null) return { account: known, cookies: [] };
+    const { response, headers: answered } = await this.auth.api.signInAnonymous({
+      headers: fromNodeHeaders(headers),
+      returnHeaders: true,
+    });
+    return { account: accountOf(response.user), cookies: answered.getSetCookie() };
+  }
+}

@@ -1,0 +1,44 @@
+import { randomInt } from 'node:crypto';
+import { passkey } from '@better-auth/passkey';
+import { hash, verify } from '@node-rs/argon2';
+import { betterAuth } from 'better-auth';
+import { anonymous, username } from 'better-auth/plugins';
+import type { OpenDatabase } from '../db/open.js';
+import { nameKey } from './name-key.js';
+
+/**
+ * better-auth over our database; docs/decisions says why it. It is only ever called from here: none of its own routes
+ * is served, so that every door has a schema of ours.
+ */
+export function createAuth({ db, flavour }: OpenDatabase, secret: string, baseURL: string) {
+  return betterAuth({
+    baseURL,
+    secret,
+    database: { db, type: flavour },
+    emailAndPassword: {
+      enabled: true,
+      // Argon2id, by its parameters in the library: 19 MiB, twice over.
+      password: { hash: (password) => hash(password), verify: ({ hash: kept, password }) => verify(kept, password) },
+      maxPasswordLength: 200,
+    },
+    user: { additionalFields: { bot: { type: 'boolean', required: false, input: false } } },
+    // A guest may take a name after a month as well as after a minute.
+    session: { freshAge: 0 },
+    plugins: [
+      // A guest who signs in as somebody else may still sit somewhere.
+      anonymous({ generateName: () => `Guest ${randomInt(1000, 10_000)}`, disableDeleteAnonymousUser: true }),
+      username({
+        displayUsername: false,
+        minUsernameLength: 1,
+        maxUsernameLength: 200,
+        usernameNormalization: nameKey,
+        usernameValidator: () => true,
+      }),
+      passkey({ rpName: 'Don' }),
+    ],
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+  });
+}
+
+export type Auth = ReturnType<typeof createAuth>;

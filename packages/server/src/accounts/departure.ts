@@ -1,0 +1,99 @@
+import type { Account } from '@don/protocol';
+import type { Kysely, Transaction } from 'kysely';
+import { z } from 'zod';
+import type { Database } from '../db/schema.js';
+import { type Sitter, sitterSchema } from '../games/game-head.js';
+import type { Games } from '../games/games.js';
+import type { OrderKeeper } from '../orders/order-keeper.js';
+import { ProblemError } from '../problem.js';
+import type { Tables } from '../tables/tables.js';
+import type { Accounts } from './accounts.js';
+import { nameKey } from './name-key.js';
+
+const sittersSchema = z.array(sitterSchema);
+
+/** Who plays on where somebody has gone in the middle of a game. */
+const HEIR = 'casual';
+
+/** Somebody goes for good: his games stay, his name goes. */
+export class Departure {
+  private readonly db: Kysely<Database>;
+  private readonly accounts: Accounts;
+  private readonly tables: Tables;
+  private readonly games: Games;
+  private readonly orders: OrderKeeper;
+
+  constructor(db: Kysely<Database>, accounts: Accounts, tables: Tables, games: Games, orders: OrderKeeper) {
+    this.db = db;
+    this.accounts = accounts;
+    this.tables = tables;
+    this.games = games;
+    this.orders = orders;
+  }
+
+  /** `typed` is the own name, typed once more. */
+  async leave(account: Account, typed: string): Promise<void> {
+    if (nameKey(typed) !== nameKey(account.name)) throw new ProblemError('malformed', 'name: this is not your name');
+    await this.tables.leaveAll(account.id);
+    const left = await this.db.transaction().execute(async (trx) => {
+      const rows = await trx
+        .selectFrom('players')
+        .innerJoin('games', 'games.id', 'players.game')
+        .select(['games.id', 'players.seat', 'games.sitters', 'games.over_at'])
+        .where('players.account', '=', account.id)
+        .execute();
+      const games = rows.map(({ id, seat, sitters, over_at }) => ({
+        id,
+        seat,
+        sitters: sittersSchema.parse(JSON.parse(sitters)).with(seat, sitterAfter(account.id, seat, over_at !== null)),
+        over: over_at !== null,
+      }));
+      for (const { id, seat, sitters, over } of games) {
+        await trx.deleteFrom('orders').where('game', '=', id).where('seat', '=', seat).execute();
+        await trx
+          .updateTable('games')
+          .set({ sitters: JSON.stringify(sitters) })
+          .where('id', '=', id)
+          .execute();
+        // A bot that plays on from here says nothing about anybody's strength.
+        if (!over) await trx.updateTable('players').set({ rated: 0 }).where('game', '=', id).execute();
+      }
+      await trx.updateTable('players').set({ account: null }).where('account', '=', account.id).execute();
+      await trx.deleteFrom('ratings').where('player', '=', account.id).execute();
+      await forgetTalk(trx, account.id);
+      await trx.deleteFrom('push_subscriptions').where('account', '=', account.id).execute();
+      await trx.deleteFrom('mail_addresses').where('account', '=', account.id).execute();
+      // Sessions, passwords, passkeys and tokens go with it.
+      await trx.deleteFrom('user').where('id', '=', account.id).execute();
+      return games;
+    });
+    this.accounts.changed(account.id);
+    for (const { id, seat, sitters, over } of left) {
+      this.orders.drop(id, seat);
+      this.games.resit(id, seat, sitters[seat] as Sitter);
+      if (!over) await this.games.wake(id);
+    }
+  }
+}
+
+/** What he said goes, and with it what others have reported of it. */
+async function forgetTalk(trx: Transaction<Database>, account: string): Promise<void> {
+  await trx
+    .deleteFrom('chat_reports')
+    .where(({ or, eb, selectFrom }) =>
+      or([
+        eb('reporter', '=', account),
+        eb('message', 'in', selectFrom('chat_messages').select('id').where('account', '=', account)),
+      ]),
+    )
+    .execute();
+  await trx.deleteFrom('chat_messages').where('account', '=', account).execute();
+  await trx
+    .deleteFrom('chat_mutes')
+    .where(({ or, eb }) => or([eb('account', '=', account), eb('muted', '=', account)]))
+    .execute();
+}
+
+function sitterAfter(account: string, seat: number, over: boolean): Sitter {
+  return over ? { kind: 'person', account, name: 'Deleted' } : { kind: 'bot', level: HEIR, name: `Bot ${seat + 1}` };
+}

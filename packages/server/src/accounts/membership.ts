@@ -1,0 +1,105 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Account, Claim, SignIn } from '@don/protocol';
+import { hash } from '@node-rs/argon2';
+import { APIError } from 'better-auth/api';
+import { fromNodeHeaders } from 'better-auth/node';
+import { ProblemError } from '../problem.js';
+import { type AccountStore, accountOf } from './account-store.js';
+import type { Accounts, Entered } from './accounts.js';
+import { Attempts } from './attempts.js';
+import type { Auth } from './auth.js';
+import { isReserved, nameKey } from './name-key.js';
+
+/** From where a request comes, and what came along. */
+export interface Origin {
+  readonly headers: IncomingHttpHeaders;
+  readonly address: string;
+}
+
+/** Names: taken, changed, and come back to. */
+export class Membership {
+  private readonly auth: Auth;
+  private readonly accounts: Accounts;
+  private readonly store: AccountStore;
+  private readonly attempts = new Attempts();
+
+  constructor(auth: Auth, accounts: Accounts, store: AccountStore) {
+    this.auth = auth;
+    this.accounts = accounts;
+    this.store = store;
+  }
+
+  /** A guest takes a name and stays who he is, with all his games; whoever had his session before has it no more. */
+  async claim(account: Account, { name, password }: Claim, { headers, address }: Origin): Promise<Entered> {
+    if (!account.guest) throw new ProblemError('not_allowed', 'you have a name already; you can change it');
+    if (password === undefined && !(await this.store.hasPasskey(account.id)))
+      throw new ProblemError('malformed', 'password: needed, unless you have a passkey');
+    await this.attempts.takeName(address);
+    checkFree(name);
+    // Every name has a password, if only one that nobody knows: else its absence could be told by the time it takes.
+    const secret = password ?? randomBytes(32).toString('base64url');
+    await this.store.claim(account.id, name, await hash(secret));
+    await this.attempts.tookName(address);
+    await this.endSessions(account.id);
+    return this.signedIn(headers, name, secret);
+  }
+
+  async signIn({ name, password }: SignIn, { headers, address }: Origin): Promise<Entered> {
+    const key = nameKey(name);
+    await this.attempts.signIn(address, key);
+    try {
+      const entered = await this.signedIn(headers, name, password);
+      await this.attempts.signedIn(address, key);
+      return entered;
+    } catch (error) {
+      if (error instanceof APIError) throw new ProblemError('wrong_credentials', 'the name or the password is wrong');
+      throw error;
+    }
+  }
+
+  /** Ends this session; returns the cookies that take it away. */
+  async signOut(account: Account, headers: IncomingHttpHeaders): Promise<string[]> {
+    const { headers: answered } = await this.auth.api.signOut({
+      headers: fromNodeHeaders(headers),
+      returnHeaders: true,
+    });
+    this.accounts.changed(account.id);
+    return answered.getSetCookie();
+  }
+
+  async signOutEverywhere(account: Account, headers: IncomingHttpHeaders): Promise<string[]> {
+    await this.endSessions(account.id);
+    return this.signOut(account, headers);
+  }
+
+  async rename(account: Account, name: string, { address }: Origin): Promise<Account> {
+    if (account.guest) throw new ProblemError('not_allowed', 'a guest takes a name by claiming it');
+    await this.attempts.takeName(address);
+    if (nameKey(name) !== nameKey(account.name)) checkFree(name);
+    await this.store.rename(account, name);
+    await this.attempts.tookName(address);
+    this.accounts.changed(account.id);
+    return { ...account, name };
+  }
+
+  private async endSessions(account: string): Promise<void> {
+    const { internalAdapter } = await this.auth.$context;
+    await internalAdapter.deleteUserSessions(account);
+    this.accounts.changed(account);
+  }
+
+  /** A session of its own for every sign-in: one that somebody else has planted is worth nothing. */
+  private async signedIn(headers: IncomingHttpHeaders, name: string, password: string): Promise<Entered> {
+    const { response, headers: answered } = await this.auth.api.signInUsername({
+      body: { username: name, password },
+      headers: fromNodeHeaders({ ...headers, cookie: undefined }),
+      returnHeaders: true,
+    });
+    return { account: accountOf(response.user), cookies: answered.getSetCookie() };
+  }
+}
+
+function checkFree(name: string): void {
+  if (isReserved(name)) throw new ProblemError('name_taken', 'this name is kept for the server itself');
+}

@@ -1,0 +1,59 @@
+/** Letters of other scripts, and pairs, that pass for Latin ones at a glance; capitals count as their small letters. */
+const LOOKS_LIKE: Readonly<Record<string, string>> = {
+  // Cyrillic
+  а: 'a',
+  в: 'b',
+  с: 'c',
+  ԁ: 'd',
+  е: 'e',
+  һ: 'h',
+  н: 'h',
+  і: 'i',
+  ј: 'j',
+  к: 'k',
+  м: 'm',
+  о: 'o',
+  р: 'p',
+  ѕ: 's',
+  т: 't',
+  у: 'y',
+  х: 'x',
+  // Greek
+  α: 'a',
+  β: 'b',
+  ε: 'e',
+  η: 'n',
+  ι: 'i',
+  κ: 'k',
+  μ: 'm',
+  ν: 'v',
+  ο: 'o',
+  ρ: 'p',
+  τ: 't',
+  υ: 'y',
+  χ: 'x',
+  ζ: 'z',
+  // Latin without its dot, and digits
+  ı: 'i',
+  '0': 'o',
+  '1': 'i',
+};
+
+/** What makes a name the same as another: two names that look alike have one key, whatever they are written with. */
+export function nameKey(name: string): string {
+  const plain = name
+    .normalize('NFKD')
+    .replace(/\p{M}|[ _.-]/gu, '')
+    .toLowerCase();
+  const letters = [...plain].map((letter) => LOOKS_LIKE[letter] ?? letter).join('');
+  return letters.replaceAll('l', 'i').replaceAll('rn', 'm').replaceAll('vv', 'w');
+}
+
+/** What the server itself is called, or calls those who have no name. */
+const OURS = ['admin', 'don', 'host', 'moderator', 'nobody', 'server', 'system'].map(nameKey);
+const OURS_AND_A_NUMBER = new RegExp(`^(?:${['guest', 'bot', 'deleted'].map(nameKey).join('|')})[0-9io]*$`);
+
+export function isReserved(name: string): boolean {
+  const key = nameKey(name);
+  return OURS.includes(key) || OURS_AND_A_NUMBER.test(key);
+}

@@ -1,0 +1,73 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Account, NewPasskey, PasskeyOptions, PasskeyProof } from '@don/protocol';
+import { APIError } from 'better-auth/api';
+import { fromNodeHeaders } from 'better-auth/node';
+import { ProblemError } from '../problem.js';
+import { accountOf } from './account-store.js';
+import type { Entered } from './accounts.js';
+import type { Auth } from './auth.js';
+
+/** What a browser is to be asked, and the cookie by which the answer is known again. */
+interface Challenge {
+  readonly options: PasskeyOptions;
+  readonly cookies: readonly string[];
+}
+
+/** Passkeys: a device proves that it was there before; no secret ever leaves it. */
+export class Passkeys {
+  private readonly auth: Auth;
+
+  constructor(auth: Auth) {
+    this.auth = auth;
+  }
+
+  async beginAdding(account: Account, headers: IncomingHttpHeaders): Promise<Challenge> {
+    const { response, headers: answered } = await this.auth.api.generatePasskeyRegistrationOptions({
+      headers: fromNodeHeaders(headers),
+      query: { name: account.name },
+      returnHeaders: true,
+    });
+    // What the device shows is the name; better-auth would put an address there that nobody has.
+    const user = { ...response.user, displayName: account.name };
+    return { options: { ...response, user }, cookies: answered.getSetCookie() };
+  }
+
+  async add(headers: IncomingHttpHeaders, response: NewPasskey): Promise<void> {
+    await unlessWrong(
+      this.auth.api.verifyPasskeyRegistration({ headers: fromNodeHeaders(headers), body: { response } }),
+    );
+  }
+
+  async list(headers: IncomingHttpHeaders): Promise<{ id: string; createdAt: string }[]> {
+    const found = await this.auth.api.listPasskeys({ headers: fromNodeHeaders(headers) });
+    return found.map(({ id, createdAt }) => ({ id, createdAt: new Date(createdAt).toISOString() }));
+  }
+
+  async beginSigningIn(headers: IncomingHttpHeaders): Promise<Challenge> {
+    const { response, headers: answered } = await this.auth.api.generatePasskeyAuthenticationOptions({
+      headers: fromNodeHeaders(headers),
+      returnHeaders: true,
+    });
+    return { options: { ...response }, cookies: answered.getSetCookie() };
+  }
+
+  async signIn(headers: IncomingHttpHeaders, response: PasskeyProof): Promise<Entered> {
+    const { response: found, headers: answered } = await unlessWrong(
+      this.auth.api.verifyPasskeyAuthentication({
+        headers: fromNodeHeaders(headers),
+        body: { response },
+        returnHeaders: true,
+      }),
+    );
+    return { account: accountOf(found.user), cookies: answered.getSetCookie() };
+  }
+}
+
+async function unlessWrong<Found>(asked: Promise<Found>): Promise<Found> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof APIError) throw new ProblemError('wrong_credentials', 'this passkey proves nothing here');
+    throw error;
+  }
+}

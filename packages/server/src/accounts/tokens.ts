@@ -1,0 +1,87 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type NewToken, SCOPES, type Token } from '@don/protocol';
+import type { Kysely } from 'kysely';
+import { z } from 'zod';
+import type { Database } from '../db/schema.js';
+import { newId } from '../ids.js';
+import { ProblemError } from '../problem.js';
+import type { Clock } from '../time/clock.js';
+import { accountOf } from './account-store.js';
+import type { Caller } from './accounts.js';
+
+/** A token that is found lying about can be told for what it is. */
+const PREFIX = 'don_';
+const MOST_TOKENS = 50;
+
+const scopesSchema = z.array(z.enum(SCOPES));
+
+/** Personal tokens. What is kept can't be turned back into one: 256 random bits need no slow hash. */
+export class Tokens {
+  private readonly db: Kysely<Database>;
+  private readonly clock: Clock;
+
+  constructor(db: Kysely<Database>, clock: Clock) {
+    this.db = db;
+    this.clock = clock;
+  }
+
+  /** Whose token an Authorization header carries. */
+  async caller(authorization: string): Promise<Caller | null> {
+    const token = /^Bearer (\S+)$/i.exec(authorization)?.[1];
+    if (token === undefined) return null;
+    const row = await this.db
+      .selectFrom('tokens')
+      .innerJoin('user', 'user.id', 'tokens.account')
+      .select(['user.id', 'user.name', 'user.isAnonymous', 'user.bot', 'tokens.scopes'])
+      .where('hash', '=', hashOf(token))
+      .executeTakeFirst();
+    return row === undefined ? null : { account: accountOf(row), scopes: scopesSchema.parse(JSON.parse(row.scopes)) };
+  }
+
+  async create(account: string, { label, scopes }: NewToken): Promise<Token & { token: string }> {
+    if ((await this.list(account)).length >= MOST_TOKENS)
+      throw new ProblemError('not_allowed', `nobody needs more than ${MOST_TOKENS} tokens; revoke one first`);
+    const token = PREFIX + randomBytes(32).toString('base64url');
+    const made: Token = { id: newId(), label, scopes: [...new Set(scopes)], createdAt: this.clock.now() };
+    await this.db
+      .insertInto('tokens')
+      .values({
+        id: made.id,
+        account,
+        label,
+        scopes: JSON.stringify(made.scopes),
+        hash: hashOf(token),
+        created_at: made.createdAt,
+      })
+      .execute();
+    return { ...made, token };
+  }
+
+  async list(account: string): Promise<Token[]> {
+    const rows = await this.db
+      .selectFrom('tokens')
+      .selectAll()
+      .where('account', '=', account)
+      .orderBy('created_at')
+      .execute();
+    return rows.map(({ id, label, scopes, created_at }) => ({
+      id,
+      label,
+      scopes: scopesSchema.parse(JSON.parse(scopes)),
+      createdAt: created_at,
+    }));
+  }
+
+  async revoke(account: string, id: string): Promise<void> {
+    const { numDeletedRows } = await this.db
+      .deleteFrom('tokens')
+      .where('id', '=', id)
+      .where('account', '=', account)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) throw new ProblemError('no_such_token', 'you have no such token');
+  }
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}

@@ -1,0 +1,130 @@
+import {
+  accountSchema,
+  claimSchema,
+  doneSchema,
+  newPasskeySchema,
+  passkeyListSchema,
+  passkeyOptionsSchema,
+  passkeyProofSchema,
+  renameSchema,
+  signInSchema,
+} from '@don/protocol';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Services } from '../services.js';
+import { answers, giveCookies, whoAsksBy } from './asking.js';
+
+const done = { done: true } as const;
+
+/** Names, sessions and passkeys: for people with a session, never for tokens. */
+export function serveAccounts(instance: FastifyInstance, { accounts, membership, passkeys }: Services): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const whoAsks = whoAsksBy(accounts);
+  const tags = ['account'];
+
+  app.get(
+    '/api/account',
+    { config: { scope: 'read' }, schema: { tags, summary: 'Who I am', response: answers(accountSchema) } },
+    (request) => whoAsks(request),
+  );
+  app.post(
+    '/api/account/claim',
+    {
+      schema: { tags, summary: 'A guest takes a name', body: claimSchema, response: answers(accountSchema) },
+    },
+    async (request, reply) => {
+      const { account, cookies } = await membership.claim(await whoAsks(request), request.body, origin(request));
+      giveCookies(reply, cookies);
+      return account;
+    },
+  );
+  app.post(
+    '/api/account/rename',
+    { schema: { tags, summary: 'Take another name', body: renameSchema, response: answers(accountSchema) } },
+    async (request) => membership.rename(await whoAsks(request), request.body.name, origin(request)),
+  );
+  app.post(
+    '/api/sign-in',
+    { schema: { tags, summary: 'Name and password', body: signInSchema, response: answers(accountSchema) } },
+    async (request, reply) => {
+      const { account, cookies } = await membership.signIn(request.body, origin(request));
+      giveCookies(reply, cookies);
+      return account;
+    },
+  );
+  app.post(
+    '/api/sign-out',
+    { schema: { tags, summary: 'End this session', response: answers(doneSchema) } },
+    async (request, reply) => {
+      giveCookies(reply, await membership.signOut(await whoAsks(request), request.headers));
+      return done;
+    },
+  );
+  app.post(
+    '/api/sign-out-everywhere',
+    { schema: { tags, summary: 'End all my sessions', response: answers(doneSchema) } },
+    async (request, reply) => {
+      giveCookies(reply, await membership.signOutEverywhere(await whoAsks(request), request.headers));
+      return done;
+    },
+  );
+
+  app.post(
+    '/api/account/passkeys/options',
+    { schema: { tags, summary: 'What to create a passkey from', response: answers(passkeyOptionsSchema) } },
+    async (request, reply) => {
+      const { options, cookies } = await passkeys.beginAdding(await whoAsks(request), request.headers);
+      giveCookies(reply, cookies);
+      return options;
+    },
+  );
+  app.post(
+    '/api/account/passkeys',
+    {
+      schema: {
+        tags,
+        summary: 'Add the passkey that was created',
+        body: newPasskeySchema,
+        response: answers(doneSchema),
+      },
+    },
+    async (request) => {
+      await whoAsks(request);
+      await passkeys.add(request.headers, request.body);
+      return done;
+    },
+  );
+  app.get(
+    '/api/account/passkeys',
+    { schema: { tags, summary: 'My passkeys', response: answers(passkeyListSchema) } },
+    async (request) => {
+      await whoAsks(request);
+      return { passkeys: await passkeys.list(request.headers) };
+    },
+  );
+  app.post(
+    '/api/sign-in/passkey/options',
+    { schema: { tags, summary: 'What to ask a passkey', response: answers(passkeyOptionsSchema) } },
+    async (request, reply) => {
+      const { options, cookies } = await passkeys.beginSigningIn(request.headers);
+      giveCookies(reply, cookies);
+      return options;
+    },
+  );
+  app.post(
+    '/api/sign-in/passkey',
+    {
+      schema: { tags, summary: 'Sign in by passkey', body: passkeyProofSchema, response: answers(accountSchema) },
+    },
+    async (request, reply) => {
+      const { account, cookies } = await passkeys.signIn(request.headers, request.body);
+      giveCookies(reply, cookies);
+      return account;
+    },
+  );
+}
+
+function origin({ headers, ip }: { headers: FastifyHeaders; ip: string }) {
+  return { headers, address: ip };
+}
+type FastifyHeaders = Parameters<Services['accounts']['of']>[0];

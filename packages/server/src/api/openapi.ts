@@ -1,0 +1,42 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import type { FastifyInstance } from 'fastify';
+import { jsonSchemaTransform } from 'fastify-type-provider-zod';
+import { scopeOf } from './scope.js';
+
+const SESSION = 'session';
+const TOKEN = 'token';
+/** The page needs nothing from elsewhere. */
+const CSP = "default-src 'self'; img-src 'self' data:; frame-ancestors 'none'";
+
+/** The description of all routes, made from their schemas, as JSON and as a page at /api. Comes before the routes. */
+export async function describeApi(app: FastifyInstance): Promise<void> {
+  app.addHook('onRoute', ({ url, method, schema }) => {
+    if (url.startsWith('/api') && schema?.hide !== true && schema?.response === undefined)
+      throw new Error(`${method} ${url} does not say what it answers`);
+  });
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Don',
+        version: '0.1.0',
+        description: 'Tables and games of Don, its players, and bots of others.',
+      },
+      components: {
+        securitySchemes: {
+          [SESSION]: { type: 'apiKey', in: 'cookie', name: 'better-auth.session_token' },
+          [TOKEN]: { type: 'http', scheme: 'bearer', description: 'A personal token, with scopes' },
+        },
+      },
+    },
+    transform: (document) => {
+      const { schema, url } = jsonSchemaTransform(document);
+      const scope = scopeOf(document.route);
+      const security = [{ [SESSION]: [] }, ...(scope === undefined ? [] : [{ [TOKEN]: [scope] }])];
+      return { schema: { ...schema, security }, url };
+    },
+  });
+  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
+  await app.register(swaggerUi, { routePrefix: '/api', staticCSP: CSP, uiConfig: { deepLinking: true } });
+}

@@ -1,0 +1,54 @@
+import { createdTokenSchema, doneSchema, idSchema, newTokenSchema, tokenListSchema } from '@don/protocol';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { ProblemError } from '../problem.js';
+import type { Services } from '../services.js';
+import { answers, whoAsksBy } from './asking.js';
+
+/** Personal tokens: made, listed and revoked with a session, so that no token makes another. */
+export function serveTokens(instance: FastifyInstance, { accounts, tokens }: Services): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const whoAsks = whoAsksBy(accounts);
+  const tags = ['tokens'];
+
+  app.get(
+    '/api/tokens',
+    { schema: { tags, summary: 'My tokens', response: answers(tokenListSchema) } },
+    async (request) => ({ tokens: await tokens.list((await whoAsks(request)).id) }),
+  );
+  app.post(
+    '/api/tokens',
+    {
+      schema: {
+        tags,
+        summary: 'A new token, which is told this once',
+        body: newTokenSchema,
+        response: answers(createdTokenSchema),
+      },
+    },
+    async (request) => {
+      const { id, guest } = await whoAsks(request);
+      if (guest) throw new ProblemError('not_allowed', 'a guest has no tokens; claim a name first');
+      return tokens.create(id, request.body);
+    },
+  );
+  app.delete(
+    '/api/tokens/:token',
+    {
+      schema: {
+        tags,
+        summary: 'Revoke a token',
+        params: z.object({ token: idSchema }),
+        response: answers(doneSchema),
+      },
+    },
+    async (request) => {
+      const { id } = await whoAsks(request);
+      await tokens.revoke(id, request.params.token);
+      // A socket that came in with it goes too.
+      accounts.changed(id);
+      return { done: true } as const;
+    },
+  );
+}

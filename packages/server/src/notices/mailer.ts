@@ -1,0 +1,24 @@
+import { createTransport } from 'nodemailer';
+import type { Config } from '../config.js';
+
+export interface Letter {
+  readonly to: string;
+  readonly subject: string;
+  readonly text: string;
+}
+
+/** Sends mail. */
+export interface Mailer {
+  send(letter: Letter): Promise<void>;
+}
+
+/** Null where the server has not been told how to send mail. */
+export function mailerFrom({ smtpUrl, mailFrom }: Config): Mailer | null {
+  if (smtpUrl === undefined || mailFrom === undefined) return null;
+  const transport = createTransport(smtpUrl);
+  return {
+    async send(letter) {
+      await transport.sendMail({ ...letter, from: mailFrom });
+    },
+  };
+}

@@ -1,0 +1,73 @@
+import { type PushSubscription, pushSubscriptionSchema } from '@don/protocol';
+import type { Kysely } from 'kysely';
+import type { Database, MailAddressRow } from '../db/schema.js';
+
+/** Whoever adds one more loses another. */
+const MOST_BROWSERS = 10;
+
+/** Where accounts want to be told of their turns. */
+export class NoticeStore {
+  private readonly db: Kysely<Database>;
+
+  constructor(db: Kysely<Database>) {
+    this.db = db;
+  }
+
+  async browsersOf(account: string): Promise<PushSubscription[]> {
+    const rows = await this.db.selectFrom('push_subscriptions').selectAll().where('account', '=', account).execute();
+    return rows.map(({ endpoint, keys }) => pushSubscriptionSchema.parse({ endpoint, keys: JSON.parse(keys) }));
+  }
+
+  /** A browser is one person's at a time. */
+  async addBrowser(account: string, { endpoint, keys }: PushSubscription): Promise<void> {
+    const values = { account, keys: JSON.stringify(keys) };
+    await this.db
+      .insertInto('push_subscriptions')
+      .values({ endpoint, ...values })
+      .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(values))
+      .execute();
+    const others = (await this.browsersOf(account)).filter((browser) => browser.endpoint !== endpoint);
+    for (const { endpoint: surplus } of others.slice(MOST_BROWSERS - 1)) await this.removeBrowser(account, surplus);
+  }
+
+  async removeBrowser(account: string, endpoint: string): Promise<void> {
+    await this.db
+      .deleteFrom('push_subscriptions')
+      .where('account', '=', account)
+      .where('endpoint', '=', endpoint)
+      .execute();
+  }
+
+  async mailOf(account: string): Promise<MailAddressRow | null> {
+    const row = await this.db
+      .selectFrom('mail_addresses')
+      .selectAll()
+      .where('account', '=', account)
+      .executeTakeFirst();
+    return row ?? null;
+  }
+
+  async setMail(account: string, address: string, token: string): Promise<void> {
+    const values = { address, token, confirmed: 0 };
+    await this.db
+      .insertInto('mail_addresses')
+      .values({ account, ...values })
+      .onConflict((conflict) => conflict.column('account').doUpdateSet(values))
+      .execute();
+  }
+
+  async confirmMail(token: string): Promise<boolean> {
+    const { numUpdatedRows } = await this.db
+      .updateTable('mail_addresses')
+      .set({ confirmed: 1 })
+      .where('token', '=', token)
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
+  }
+
+  async removeMail(by: { readonly account: string } | { readonly token: string }): Promise<boolean> {
+    const [column, value] = 'account' in by ? (['account', by.account] as const) : (['token', by.token] as const);
+    const { numDeletedRows } = await this.db.deleteFrom('mail_addresses').where(column, '=', value).executeTakeFirst();
+    return numDeletedRows > 0n;
+  }
+}

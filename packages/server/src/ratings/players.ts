@@ -1,0 +1,132 @@
+import type { History, Leaderboard, PlayerRating, Profile } from '@don/protocol';
+import { COLOURS, type Colour, EDITION_IDS, type EditionId, MAX_SEATS } from '@don/rules';
+import { type Kysely, sql } from 'kysely';
+import { z } from 'zod';
+import type { AccountStore } from '../accounts/account-store.js';
+import type { Database, PlayerRow } from '../db/schema.js';
+import { arrangementSchema, sitterSchema } from '../games/game-head.js';
+import { ProblemError } from '../problem.js';
+import { levelRatedAs, shownRating } from './rating.js';
+
+const LONGEST_LEADERBOARD = 100;
+const PAGE = 50;
+
+const coloursSchema = z.partialRecord(z.enum(COLOURS), z.int());
+const namesSchema = z.array(sitterSchema);
+
+/** What is known of those who play: profiles, histories, leaderboards. */
+export class Players {
+  private readonly db: Kysely<Database>;
+  private readonly accounts: AccountStore;
+
+  constructor(db: Kysely<Database>, accounts: AccountStore) {
+    this.db = db;
+    this.accounts = accounts;
+  }
+
+  async profile(id: string): Promise<Profile> {
+    const account = await this.accounts.find(id);
+    if (account === null) throw new ProblemError('no_such_account', 'there is no such player');
+    const rows = await this.db
+      .selectFrom('players')
+      .selectAll()
+      .where('account', '=', id)
+      .where('over_at', 'is not', null)
+      .execute();
+    const lots = total(rows, 'lots');
+    return {
+      account,
+      games: rows.length,
+      places: Array.from({ length: MAX_SEATS }, (_, at) => rows.filter(({ place }) => place === at + 1).length),
+      meanPrice: lots === 0 ? null : total(rows, 'paid') / lots,
+      favouriteColour: favourite(rows),
+      ratings: await this.ratingsOf(id),
+    };
+  }
+
+  /** Games of public tables that are over; for the player himself all of them. */
+  async history(id: string, viewer: string | null, before = Number.MAX_SAFE_INTEGER): Promise<History> {
+    const rows = await this.db
+      .selectFrom('players')
+      .innerJoin('games', 'games.id', 'players.game')
+      .innerJoin('tables', 'tables.id', 'games.table_id')
+      .select(['players.game', 'players.seat', 'players.place', 'players.points', 'games.arrangement', 'games.sitters'])
+      .select(['players.rated', 'players.started_at', 'players.over_at'])
+      .where('players.account', '=', id)
+      .where('players.started_at', '<', before)
+      .$if(viewer !== id, (query) =>
+        query.where('tables.visibility', '=', 'public').where('players.over_at', 'is not', null),
+      )
+      .orderBy('players.started_at', 'desc')
+      .limit(PAGE + 1)
+      .execute();
+    const page = rows.slice(0, PAGE);
+    const games = page.map(({ game, seat, place, points, ...row }) => {
+      const { edition, players } = arrangementSchema.parse(JSON.parse(row.arrangement));
+      const names = namesSchema.parse(JSON.parse(row.sitters)).map(({ name }) => name);
+      const times = { startedAt: row.started_at, overAt: row.over_at };
+      return { game, edition, players, rated: row.rated === 1, ...times, names, seat, place, points };
+    });
+    return { games, next: rows.length > PAGE ? (page.at(-1)?.started_at ?? null) : null };
+  }
+
+  /** The games that somebody sits in now. */
+  async running(id: string): Promise<string[]> {
+    const rows = await this.db
+      .selectFrom('players')
+      .select('game')
+      .where('account', '=', id)
+      .where('over_at', 'is', null)
+      .execute();
+    return rows.map(({ game }) => game);
+  }
+
+  async leaderboard(edition: EditionId, players: number): Promise<Leaderboard> {
+    const rows = await this.db
+      .selectFrom('ratings')
+      .leftJoin('user', 'user.id', 'ratings.player')
+      .select(['player', 'mean', 'uncertainty', 'games', 'user.name'])
+      .where('edition', '=', edition)
+      .where('players', '=', players)
+      .orderBy(sql`mean - 3 * uncertainty`, 'desc')
+      .limit(LONGEST_LEADERBOARD)
+      .execute();
+    return {
+      places: rows.map((row) => {
+        const level = levelRatedAs(row.player);
+        return {
+          name: row.name ?? level ?? '',
+          account: level === null ? row.player : null,
+          level,
+          ...shownRating(row),
+          games: row.games,
+        };
+      }),
+    };
+  }
+
+  private async ratingsOf(id: string): Promise<PlayerRating[]> {
+    const rows = await this.db.selectFrom('ratings').selectAll().where('player', '=', id).execute();
+    return rows.map((row) => ({
+      edition: z.enum(EDITION_IDS).parse(row.edition),
+      players: row.players,
+      ...shownRating(row),
+      games: row.games,
+    }));
+  }
+}
+
+function total(rows: readonly PlayerRow[], column: 'lots' | 'paid'): number {
+  return rows.reduce((sum, row) => sum + (row[column] ?? 0), 0);
+}
+
+/** The colour he held most of; of two, the first. */
+function favourite(rows: readonly PlayerRow[]): Colour | null {
+  const counts = new Map<Colour, number>(COLOURS.map((colour) => [colour, 0]));
+  for (const { colours } of rows) {
+    const held = coloursSchema.parse(JSON.parse(colours ?? '{}'));
+    for (const colour of COLOURS) counts.set(colour, (counts.get(colour) ?? 0) + (held[colour] ?? 0));
+  }
+  const [best] = [...counts].sort(([, one], [, other]) => other - one);
+  return best === undefined || best[1] === 0 ? null : best[0];
+}

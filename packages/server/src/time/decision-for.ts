@@ -1,0 +1,26 @@
+import { type Action, apply, districtPoints, encode, type Game, legalActions } from '@don/rules';
+
+/** What is decided for a player who ran out of time: as little as can be. */
+export function decisionFor(game: Game): Action {
+  switch (game.phaseName) {
+    case 'sale':
+      return { type: 'keep' };
+    case 'exchange':
+      return { type: 'stay' };
+    case 'discard':
+      return cheapestDiscard(game);
+    default:
+      return { type: 'pass' };
+  }
+}
+
+/** The one that costs the fewest points. */
+function cheapestDiscard(game: Game): Action {
+  const seat = game.turn;
+  const pointsAfter = (action: Action): number => {
+    const after = game.clone();
+    apply(after, encode(action));
+    return districtPoints(after.owned[seat] as number);
+  };
+  return legalActions(game).reduce((best, action) => (pointsAfter(action) > pointsAfter(best) ? action : best));
+}

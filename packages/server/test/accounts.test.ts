@@ -1,0 +1,189 @@
+import { describe, expect, test } from 'vitest';
+import { Browser, freshName, guest, member, PASSWORD, tableOf } from './browser.js';
+import { sharedServer, startServer } from './house.js';
+
+const server = sharedServer();
+
+describe('a guest', () => {
+  test('takes a name and keeps his seat', async () => {
+    const browser = await guest(server.url);
+    const table = await tableOf(browser);
+    const before = (await browser.get('/api/account')).json;
+    expect(before).toMatchObject({ guest: true });
+    const name = freshName();
+    const claimed = await browser.post('/api/account/claim', { name, password: PASSWORD });
+    expect(claimed).toMatchObject({ status: 200, json: { id: before.id, name, guest: false, bot: false } });
+    const elsewhere = new Browser(server.url);
+    expect((await elsewhere.post('/api/sign-in', { name, password: PASSWORD })).json).toEqual(claimed.json);
+    expect((await elsewhere.post(`/api/tables/${table.id}/leave`)).json).toMatchObject({ status: 'closed' });
+  });
+
+  test('takes one once', async () => {
+    const browser = await member(server.url);
+    const again = await browser.post('/api/account/claim', { name: freshName(), password: PASSWORD });
+    expect(again).toMatchObject({ status: 403, json: { code: 'not_allowed' } });
+  });
+
+  test('has nothing from a session that somebody planted or stole before', async () => {
+    const browser = await guest(server.url);
+    const thief = browser.thief();
+    expect((await thief.get('/api/account')).status).toBe(200);
+    await browser.post('/api/account/claim', { name: freshName(), password: PASSWORD });
+    expect((await browser.get('/api/account')).status).toBe(200);
+    expect((await thief.get('/api/account')).status).toBe(401);
+  });
+
+  test('of two who want a name at once, one gets it', async () => {
+    const name = freshName();
+    const guests = await Promise.all([1, 2, 3].map(() => guest(server.url)));
+    const answers = await Promise.all(
+      guests.map((browser) => browser.post('/api/account/claim', { name, password: PASSWORD })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+  });
+});
+
+describe('a name', () => {
+  test.each([
+    ['', 'too short'],
+    ['a', 'too short'],
+    ['a'.repeat(21), 'too long'],
+    ['a  ​b', 'a space that nobody sees'],
+    ['ann\u0007', 'a control'],
+    ['ann\nbob', 'a line break'],
+    ['\u202Enna', 'text that runs backwards'],
+    ['аnn', 'a Cyrillic letter among Latin ones'],
+    ['ann ١٢', 'digits of another script'],
+    ['<b>ann</b>', 'signs'],
+    ['-ann', 'a sign in front'],
+    ['ann..bob', 'two signs in a row'],
+    ['a\u0301\u0301\u0301\u0301nn', 'a heap of marks'],
+    ['👑 king', 'a picture'],
+  ])('cannot be %j: %s', async (name) => {
+    const browser = await guest(server.url);
+    const answer = await browser.post('/api/account/claim', { name, password: PASSWORD });
+    expect(answer).toMatchObject({
+      status: 400,
+      json: { code: 'malformed', message: expect.stringMatching(/^name: /) },
+    });
+    expect((await browser.get('/api/account')).json.guest).toBe(true);
+  });
+
+  test.each(['Jörg-Łukasz', '王小明', 'Борис', 'Μαρία', '김철수', 'X Æ A.12', 'ありがと カナ'])(
+    'can be %j',
+    async (name) => {
+      expect((await member(server.url, name)).account.name).toBe(name.normalize('NFKC'));
+    },
+  );
+
+  test('is not to be had where another looks like it, nor one of the server’s own', async () => {
+    await member(server.url, 'Willi Mo');
+    await member(server.url, 'аура');
+    const browser = await guest(server.url);
+    for (const name of [
+      'willimo',
+      'WILLI-MO',
+      'Wílli Mo',
+      'vviiii_m0',
+      'Willi Mo',
+      'aypa',
+      'Admin',
+      'Guest 1234',
+      'B0t 1',
+    ]) {
+      const answer = await browser.post('/api/account/claim', { name, password: PASSWORD });
+      expect([name, answer.status, answer.json.code]).toEqual([name, 409, 'name_taken']);
+    }
+  });
+
+  test('can be changed, and then is another’s to take', async () => {
+    const browser = await member(server.url);
+    const first = browser.account.name;
+    const { id } = await tableOf(browser);
+    const name = freshName();
+    expect(await browser.post('/api/account/rename', { name })).toMatchObject({ status: 200, json: { name } });
+    expect((await browser.get(`/api/tables/${id}`)).json.seats[0].name).toBe(name);
+    expect((await browser.get('/api/account')).json.name).toBe(name);
+    expect((await browser.post('/api/account/rename', { name: name.toUpperCase() })).status).toBe(200);
+    const other = await member(server.url, first);
+    expect((await other.post('/api/account/rename', { name })).json.code).toBe('name_taken');
+    expect((await new Browser(server.url).post('/api/sign-in', { name: first, password: 'x' })).status).toBe(401);
+  });
+});
+
+describe('signing in', () => {
+  test('tells nothing about which names there are, not even by the time it takes', async () => {
+    const { url } = await startServer();
+    const { account } = await member(url);
+    const tries = { known: [] as number[], unknown: [] as number[] };
+    const answers = new Set<string>();
+    for (let round = 0; round < 4; round++) {
+      for (const [kind, name] of [
+        ['known', account.name],
+        ['unknown', 'Nobody At All'],
+      ] as const) {
+        const begin = performance.now();
+        const { status, json } = await new Browser(url).post('/api/sign-in', { name, password: 'wrong password' });
+        tries[kind].push(performance.now() - begin);
+        answers.add(`${status} ${JSON.stringify(json)}`);
+      }
+    }
+    expect([...answers]).toHaveLength(1);
+    // A missing hash would be tens of times faster; a busy machine is not.
+    expect(Math.min(...tries.unknown)).toBeGreaterThan(Math.min(...tries.known) / 4);
+  });
+
+  test('can be tried a few times, then even the right password has to wait', async () => {
+    const { url } = await startServer();
+    const { account } = await member(url);
+    const other = await member(url);
+    const wrong = await Promise.all(
+      Array.from({ length: 8 }, (_, place) =>
+        new Browser(url).post('/api/sign-in', { name: account.name, password: `guess number ${place}` }),
+      ),
+    );
+    expect(wrong.filter(({ status }) => status === 401)).toHaveLength(5);
+    expect(wrong.filter(({ status }) => status === 429)).toHaveLength(3);
+    const right = { name: account.name, password: PASSWORD };
+    expect(await new Browser(url).post('/api/sign-in', right)).toMatchObject({
+      status: 429,
+      json: { code: 'too_many' },
+    });
+    const fine = await new Browser(url).post('/api/sign-in', { name: other.account.name, password: PASSWORD });
+    expect(fine.status).toBe(200);
+  });
+
+  test('makes a session of its own, whatever cookie came along', async () => {
+    const { account } = await member(server.url);
+    const browser = await guest(server.url);
+    const planted = browser.thief();
+    await browser.post('/api/sign-in', { name: account.name, password: PASSWORD });
+    expect((await browser.get('/api/account')).json).toEqual(account);
+    expect((await planted.get('/api/account')).json.guest).toBe(true);
+  });
+});
+
+describe('signing out', () => {
+  test('ends this session, and its socket', async () => {
+    const browser = await member(server.url);
+    const thief = browser.thief();
+    const { socket } = await browser.live();
+    const lost = new Promise((resolve) => socket.once('disconnect', resolve));
+    expect((await browser.post('/api/sign-out')).json).toEqual({ done: true });
+    await lost;
+    expect((await thief.get('/api/account')).status).toBe(401);
+    expect(browser.cookie).toBe('');
+  });
+
+  test('everywhere ends all of them', async () => {
+    const browser = await member(server.url);
+    const elsewhere = new Browser(server.url);
+    await elsewhere.post('/api/sign-in', { name: browser.account.name, password: PASSWORD });
+    const { socket } = await elsewhere.live();
+    const refused = new Promise<Error>((resolve) => socket.once('connect_error', resolve));
+    await browser.post('/api/sign-out-everywhere');
+    expect((await elsewhere.get('/api/account')).status).toBe(401);
+    // It comes back by itself, and is let in no more.
+    expect((await refused).message).toBe('no_session');
+  });
+});

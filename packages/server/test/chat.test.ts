@@ -1,0 +1,93 @@
+import { join } from 'node:path';
+import type { ChatMessage } from '@don/protocol';
+import Libsql from 'libsql';
+import { describe, expect, test } from 'vitest';
+import { answerTo, ask } from '../bench/client.js';
+import { dataFolder, type Person, people, seated } from './house.js';
+import { ManualClock, startWithClock } from './manual-clock.js';
+
+const textsOf = (messages: readonly ChatMessage[]): string[] => messages.map(({ text }) => text);
+const heardBy = ({ heard }: Person): string[] =>
+  heard.flatMap((message) => {
+    const [event, said] = message as [string, ChatMessage];
+    return event === 'chat' ? [said.text] : [];
+  });
+const codeOf = (reply: unknown): unknown => (reply as { problem?: { code: string } }).problem?.code;
+
+/** A table of three, and two who watch it. */
+async function room(wishes: object = {}) {
+  const data = dataFolder();
+  const clock = new ManualClock();
+  const { url } = await startWithClock(data, clock);
+  const players = await people(url, 3);
+  const { id: table } = await seated(players, wishes);
+  const watchers = await people(url, 2);
+  const say = (person: Person, text: string) => ask(person.socket, 'chat:say', { table, text });
+  return { data, clock, table, players, watchers, say };
+}
+
+describe('at a table', () => {
+  test('players and spectators have a chat of their own, and spectators read both', async () => {
+    const { table, players, watchers, say } = await room();
+    for (const { socket } of [...players, ...watchers]) await answerTo(socket, 'chat:watch', { table });
+    await say(players[0], 'good luck');
+    await say(watchers[0], 'he has no chips left');
+    await expect.poll(() => heardBy(watchers[1])).toEqual(['good luck', 'he has no chips left']);
+    expect(heardBy(players[1])).toEqual(['good luck']);
+    expect(textsOf(await answerTo(players[2].socket, 'chat:watch', { table }))).toEqual(['good luck']);
+    expect(textsOf(await answerTo(watchers[1].socket, 'chat:watch', { table }))).toHaveLength(2);
+  });
+
+  test('whoever talks too much is stopped, and may go on later', async () => {
+    const { clock, players, say } = await room();
+    const replies = [];
+    for (let count = 0; count < 8; count++) replies.push(await say(players[0], `message ${count}`));
+    expect(replies.map(({ ok }) => ok)).toEqual([true, true, true, true, true, false, false, false]);
+    expect(codeOf(replies[7])).toBe('too_many');
+    expect((await say(players[1], 'I may still')).ok).toBe(true);
+    clock.advance(11_000);
+    expect((await say(players[0], 'again')).ok).toBe(true);
+  });
+
+  test('whom one mutes one does not hear, and nobody else misses anything', async () => {
+    const { clock, table, players, say } = await room();
+    for (const { socket } of players) await answerTo(socket, 'chat:watch', { table });
+    const first = await answerTo(players[0].socket, 'chat:say', { table, text: 'one' });
+    const mute = (muted: boolean) => answerTo(players[1].socket, 'chat:mute', { account: first.account, muted });
+    await mute(true);
+    clock.advance(1000);
+    await say(players[0], 'two');
+    await expect.poll(() => heardBy(players[2])).toEqual(['one', 'two']);
+    expect(heardBy(players[1])).toEqual(['one']);
+    expect(await answerTo(players[1].socket, 'chat:watch', { table })).toEqual([]);
+    await mute(false);
+    expect(textsOf(await answerTo(players[1].socket, 'chat:watch', { table }))).toEqual(['one', 'two']);
+  });
+
+  test('a message can be reported, once by each', async () => {
+    const { data, table, players } = await room();
+    const { id: message } = await answerTo(players[0].socket, 'chat:say', { table, text: 'rude' });
+    for (const reason of ['rude', 'rude again']) await answerTo(players[1].socket, 'chat:report', { message, reason });
+    expect(codeOf(await ask(players[1].socket, 'chat:report', { message: 'none', reason: 'x' }))).toBe('malformed');
+    const database = new Libsql(join(data, 'don.db'));
+    const [report, ...others] = database.prepare('select message, reason from chat_reports').all([]) as object[];
+    database.close();
+    expect({ ...report }).toEqual({ message, reason: 'rude' });
+    expect(others).toEqual([]);
+  });
+
+  test('there is none where the table does not want it', async () => {
+    const { table, players, say } = await room({ chat: false });
+    expect(codeOf(await say(players[0], 'hello'))).toBe('not_allowed');
+    expect(codeOf(await ask(players[0].socket, 'chat:watch', { table }))).toBe('not_allowed');
+  });
+
+  test('only one line of fit text can be said, and what looks like a page stays text', async () => {
+    const { players, say } = await room();
+    for (const text of ['', '   ', 'x'.repeat(201), 'two\nlines', 'turned \u202e round'])
+      expect(codeOf(await say(players[0], text))).toBe('malformed');
+    expect(await say(players[0], '<script>alert(1)</script>')).toMatchObject({
+      answer: { text: '<script>alert(1)</script>' },
+    });
+  });
+});

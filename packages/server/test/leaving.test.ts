@@ -1,0 +1,105 @@
+import { join } from 'node:path';
+import type { AccountExport } from '@don/protocol';
+import Libsql from 'libsql';
+import { expect, test } from 'vitest';
+import { answerTo } from '../bench/client.js';
+import { Browser, guest, member, PASSWORD, tableOf, tokenOf } from './browser.js';
+import { dataFolder, Follower, playOut, startServer } from './house.js';
+import { startMailServer } from './smtp.js';
+
+const open = { kind: 'open' };
+const novice = { kind: 'bot', level: 'novice' };
+const push = { endpoint: 'https://fcm.googleapis.com/fcm/send/ann', keys: { p256dh: 'key', auth: 'auth' } };
+const ORDERS = { limit: null, pass: true, keep: true, stay: false };
+
+/** Everything that the database says, as one text. */
+function contents(data: string): string {
+  const database = new Libsql(join(data, 'don.db'));
+  const tables = database.prepare("select name from sqlite_master where type = 'table'").all([]) as { name: string }[];
+  const rows = tables.map(({ name }) => database.prepare(`select * from "${name}"`).all([]));
+  database.close();
+  return JSON.stringify(rows);
+}
+
+test('whoever deletes his account is gone by name, and his games stay', async () => {
+  const data = dataFolder();
+  const mail = await startMailServer();
+  const server = await startServer(data, { DON_SMTP_URL: mail.url, DON_MAIL_FROM: 'don@example.com' });
+  const [ann, bob] = [await member(server.url, 'Annabella'), await member(server.url)];
+  const table = await tableOf(ann, { seats: [open, novice, novice], rated: true, visibility: 'public' });
+  const finished = table.game as string;
+  await playOut([await Follower.of(await ann.live(), finished)]);
+  const { id } = await tableOf(bob, { seats: [open, open, novice], visibility: 'public' });
+  const { game } = (await ann.post(`/api/tables/${id}/join`)).json;
+  const follower = await Follower.of(await bob.live(), game);
+  const token = await tokenOf(ann, ['read']);
+  const { socket } = await ann.live();
+  const gone = new Promise((resolve) => socket.once('disconnect', resolve));
+  const said = await answerTo(socket, 'chat:say', { table: id, text: 'here I am' });
+  await answerTo(follower.socket, 'chat:report', { message: said.id, reason: 'too loud' });
+  await answerTo(follower.socket, 'chat:mute', { account: ann.account.id, muted: true });
+  expect((await ann.ask('PUT', `/api/games/${game}/orders`, ORDERS)).status).toBe(200);
+  expect((await ann.post('/api/notices/browsers', push)).status).toBe(200);
+  expect((await ann.ask('PUT', '/api/notices/mail', { address: 'ann@example.com' })).status).toBe(200);
+
+  expect(await ann.post('/api/account/delete', { name: 'Anna' })).toMatchObject({ status: 400 });
+  expect((await ann.get('/api/account')).status).toBe(200);
+  expect(await ann.post('/api/account/delete', { name: 'annabella' })).toMatchObject({ status: 200 });
+  await gone;
+  expect((await ann.get('/api/account')).status).toBe(401);
+  expect((await new Browser(server.url, token).get('/api/account')).status).toBe(401);
+  const back = await new Browser(server.url).post('/api/sign-in', { name: 'Annabella', password: PASSWORD });
+  expect(back).toMatchObject({ status: 401, json: { code: 'wrong_credentials' } });
+  expect((await bob.get(`/api/players/${ann.account.id}`)).status).toBe(404);
+  expect((await bob.get('/api/leaderboards/don/3')).json.places.map(({ name }: { name: string }) => name)).toEqual([
+    'novice',
+  ]);
+
+  // The running game goes on, and the finished one can still be looked at.
+  await playOut([follower]);
+  expect((await bob.get(`/api/games/${game}`)).json.names).toEqual([bob.account.name, 'Bot 2', 'Bot 3']);
+  const seen = (await bob.get(`/api/games/${finished}`)).json;
+  expect([seen.names, seen.view.phase]).toEqual([['Deleted', 'Bot 2', 'Bot 3'], 'over']);
+  const kept = contents(data);
+  for (const trace of ['Annabella', 'here I am', 'too loud', push.endpoint, 'ann@example.com', 'keep\\":true'])
+    expect(kept).not.toContain(trace);
+  expect((await member(server.url, 'Annabella')).account.id).not.toBe(ann.account.id);
+});
+
+test('whoever asks gets all that is kept about him, and nothing about others', async () => {
+  const server = await startServer();
+  const [ann, bob] = [await member(server.url), await member(server.url)];
+  const token = await tokenOf(ann, ['read']);
+  const { id } = await tableOf(bob, { seats: [open, open, novice] });
+  const { game } = (await ann.post(`/api/tables/${id}/join`)).json;
+  const followers = [await Follower.of(await ann.live(), game), await Follower.of(await bob.live(), game)];
+  await answerTo(followers[0].socket, 'chat:say', { table: id, text: 'here I am' });
+  await answerTo(followers[1].socket, 'chat:say', { table: id, text: 'so am I' });
+  await ann.post('/api/notices/browsers', push);
+  await ann.ask('PUT', `/api/games/${game}/orders`, ORDERS);
+  expect((await ann.get('/api/account/export')).json.games[0].orders).toEqual(ORDERS);
+  await playOut(followers);
+  while ((await bob.get(`/api/tables/${id}`)).json.status === 'playing') await new Promise(setImmediate);
+  const { status, json } = await ann.get('/api/account/export');
+  const data = json as AccountExport;
+  expect(status).toBe(200);
+  expect(data).toMatchObject({
+    account: ann.account,
+    tokens: [{ label: 'test' }],
+    profile: { games: 1 },
+    passkeys: [],
+    talk: { said: [{ table: id, text: 'here I am' }], muted: [], reported: [] },
+    notices: { mail: null, browsers: [push.endpoint] },
+  });
+  expect(data.sessions).toHaveLength(1);
+  expect(data.games).toHaveLength(1);
+  expect(data.games[0]).toMatchObject({ game, seat: 1, points: followers[0].view.result?.points[1] });
+  const said = followers[0].updates.flatMap(({ events }) => events);
+  const own = said.filter((event) => (event.type === 'bid' || event.type === 'pass') && event.seat === 1);
+  const taken = data.games[0].actions.map(({ action }) => action.type).filter((type) => type !== 'keep');
+  expect(taken).toEqual(own.map(({ type }) => type));
+  expect(JSON.stringify(data)).not.toContain(token);
+  expect(JSON.stringify(data)).not.toContain(bob.account.id);
+  expect(JSON.stringify(data)).not.toContain('so am I');
+  expect((await (await guest(server.url)).get('/api/account/export')).json.games).toEqual([]);
+});

@@ -1,0 +1,65 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { configFrom } from '../src/config.js';
+import { startServer } from '../src/server.js';
+import type { Clock } from '../src/time/clock.js';
+import { closeAfterTest } from './house.js';
+
+interface Timer {
+  readonly at: number;
+  readonly run: () => void;
+}
+
+/** Time that passes only when a test says so. */
+export class ManualClock implements Clock {
+  private time = Date.now();
+  private readonly timers = new Set<Timer>();
+
+  now(): number {
+    return this.time;
+  }
+
+  after(ms: number, run: () => void): () => void {
+    const timer = { at: this.time + ms, run };
+    this.timers.add(timer);
+    return () => this.timers.delete(timer);
+  }
+
+  advance(ms: number): void {
+    this.time += ms;
+    for (const timer of [...this.timers].sort((one, other) => one.at - other.at)) {
+      if (timer.at <= this.time && this.timers.delete(timer)) timer.run();
+    }
+  }
+
+  /** Lets time pass in steps, with real time for the real parts in between; says how much passed. */
+  async until(reached: () => boolean, stepMs = 250): Promise<number> {
+    const begun = this.time;
+    while (!reached()) {
+      this.advance(stepMs);
+      await sleep(4);
+    }
+    return this.time - begun;
+  }
+
+  async pass(ms: number, stepMs = 250): Promise<void> {
+    const end = this.time + ms;
+    await this.until(() => this.time >= end, stepMs);
+  }
+}
+
+/** The whole server with real sockets and a real file, in this process, so that its time can be set. */
+export async function startWithClock(
+  data: string,
+  clock: Clock,
+  environment: NodeJS.ProcessEnv = {},
+): Promise<{ url: string; stop(): Promise<void> }> {
+  const config = configFrom({ port: '0', host: '127.0.0.1', data, logLevel: 'error' }, environment);
+  const server = await startServer(config, clock);
+  let stopped: Promise<void> | null = null;
+  const stop = (): Promise<void> => {
+    stopped ??= server.stop();
+    return stopped;
+  };
+  closeAfterTest({ close: stop });
+  return { url: `http://127.0.0.1:${server.port}`, stop };
+}

@@ -1,0 +1,178 @@
+import { join } from 'node:path';
+import type { Orders } from '@don/protocol';
+import { createGame, EDITION_IDS, legalActions, lotNames, NONE, act as play, setupFrom, smallestBid } from '@don/rules';
+import fc from 'fast-check';
+import Libsql from 'libsql';
+import { describe, expect, test } from 'vitest';
+import { answerTo, ask } from '../bench/client.js';
+import { answerBy } from '../src/orders/answer-by.js';
+import { dataFolder, Follower, Person, people, seated } from './house.js';
+import { ManualClock, startWithClock } from './manual-clock.js';
+
+/** Three people, a spectator, and a clock in the test's hand. */
+async function table(wishes: object = {}, data = dataFolder()) {
+  const clock = new ManualClock();
+  const server = await startWithClock(data, clock);
+  const group = await people(server.url, 3);
+  const { game } = await seated(group, { options: { sideAuctions: false }, ...wishes });
+  const followers = await Promise.all(group.map((person) => Follower.of(person, game)));
+  const { turn, lot } = followers[0].view;
+  // In the order in which they bid.
+  const [first, second, third] = [0, 1, 2].map((place) => followers[((turn as number) + place) % 3]);
+  return { clock, server, data, group, game, followers, lot: [...lot], first, second, third };
+}
+
+const give = ({ socket, game }: Follower, orders: Partial<Orders>) =>
+  answerTo(socket, 'orders:give', { game, ...orders });
+
+function bidsIn({ updates }: Follower): string[] {
+  return updates.flatMap(({ events }) =>
+    events.flatMap((event) =>
+      event.type === 'bid' ? [`${event.seat}:${event.amount}`] : event.type === 'pass' ? [`${event.seat}:-`] : [],
+    ),
+  );
+}
+
+describe('a sealed limit', () => {
+  test('bids by the smallest legal step up to the limit, then passes', async () => {
+    const { clock, lot, first, second, third } = await table();
+    await give(first, { limit: { lot, upTo: 3, beyond: 'pass' } });
+    await give(second, { limit: { lot, upTo: 6, beyond: 'pass' } });
+    await give(third, { limit: { lot, upTo: null, beyond: 'pass' } });
+    await clock.until(() => first.view.round === 2);
+    const [a, b, c] = [first.seat, second.seat, third.seat];
+    expect(bidsIn(first)).toEqual([`${a}:0`, `${b}:1`, `${c}:-`, `${a}:2`, `${b}:3`, `${a}:-`]);
+  });
+
+  test('is for this lot only, and asks where it should', async () => {
+    const { clock, lot, first, second, third } = await table();
+    await give(first, { limit: { lot, upTo: 2, beyond: 'ask' } });
+    await clock.until(() => first.seq === 1);
+    await second.act({ type: 'pass' });
+    await third.until(() => third.seq === 2);
+    await third.act({ type: 'bid', amount: 9 });
+    await first.until(() => first.seq === 3);
+    await clock.pass(10_000);
+    expect(first.seq).toBe(3);
+    await first.act({ type: 'pass' });
+    await first.until(() => first.view.round === 2);
+    expect(await answerTo(first.socket, 'orders:get', { game: first.game })).toMatchObject({ limit: null });
+    const late = await ask(first.socket, 'orders:give', { game: first.game, limit: { lot, upTo: 5, beyond: 'ask' } });
+    expect(late).toMatchObject({ ok: false, problem: { code: 'stale' } });
+  });
+
+  test('is withdrawn at any time', async () => {
+    const { clock, lot, first } = await table();
+    await give(first, { limit: { lot, upTo: 20, beyond: 'pass' } });
+    clock.advance(500);
+    await give(first, { limit: null });
+    await clock.pass(10_000);
+    expect(first.seq).toBe(0);
+  });
+
+  test('outlives a restart', async () => {
+    const { clock, lot, first, server, data, group, game } = await table();
+    await give(first, { limit: { lot, upTo: 20, beyond: 'pass' } });
+    await server.stop();
+    const again = await startWithClock(data, clock);
+    const follower = await Follower.of(await Person.back(again.url, group[first.seat as number].cookie), game);
+    expect(await answerTo(follower.socket, 'orders:get', { game })).toMatchObject({ limit: { upTo: 20 } });
+    await clock.until(() => follower.seq === 1);
+    expect(bidsIn(follower)).toEqual([`${first.seat}:0`]);
+  });
+
+  test('takes its time, at random, whatever it answers', async () => {
+    const { clock, lot, first, second } = await table();
+    await give(first, { limit: { lot, upTo: 20, beyond: 'pass' } });
+    const bid = await clock.until(() => first.seq === 1, 50);
+    await give(second, { limit: { lot, upTo: null, beyond: 'pass' } });
+    const pass = await clock.until(() => first.seq === 2, 50);
+    for (const took of [bid, pass]) {
+      expect(took).toBeGreaterThanOrEqual(1000);
+      expect(took).toBeLessThan(3500);
+    }
+  });
+});
+
+test('keeping and staying can be ordered for the whole game', async () => {
+  const { clock, followers, first, second, third } = await table({ options: { sideAuctions: true, exchange: true } });
+  for (const follower of followers) await give(follower, { keep: true, stay: true });
+  await clock.until(() => first.view.phase === 'auction');
+  await first.act({ type: 'bid', amount: 1 });
+  await second.until(() => second.seq === first.seq);
+  for (const follower of [second, third]) {
+    await follower.until(() => follower.view.turn === follower.seat);
+    await follower.act({ type: 'pass' });
+  }
+  await clock.until(() => first.view.round === 2 && first.view.phase === 'auction');
+  const said = first.updates.flatMap(({ events }) => events.map(({ type }) => type));
+  expect(said).toContain('keep');
+});
+
+/** Any state of an auction, some way into a game. */
+const auctions = fc
+  .record({
+    edition: fc.constantFrom(...EDITION_IDS),
+    players: fc.integer({ min: 3, max: 5 }),
+    seed: fc.string(),
+    choices: fc.array(fc.nat(), { maxLength: 120 }),
+  })
+  .map(({ edition, players, seed, choices }) => {
+    const game = createGame(setupFrom({ edition, players, deal: { seed } }));
+    for (const choice of choices) {
+      const legal = legalActions(game);
+      if (legal.length === 0) break;
+      play(game, game.turn, legal[choice % Math.min(4, legal.length)]);
+    }
+    return game;
+  });
+
+test('what is done by a limit tells only whether it is reached', () => {
+  fc.assert(
+    fc.property(auctions, fc.nat(60), fc.nat(60), (game, one, other) => {
+      fc.pre(game.phaseName === 'auction' || game.phaseName === 'sideAuction');
+      const answer = (upTo: number) =>
+        answerBy({ limit: { lot: lotNames(game), upTo, beyond: 'pass' }, pass: true, keep: false, stay: false }, game);
+      const least = smallestBid(game, game.turn);
+      const reaches = (limit: number): boolean => least !== NONE && limit >= least;
+      for (const limit of [one, other]) {
+        const action = answer(limit);
+        expect(action).toEqual(reaches(limit) ? { type: 'bid', amount: least } : { type: 'pass' });
+        expect(play(game.clone(), game.turn, action as never)).toBeNull();
+      }
+    }),
+  );
+});
+
+test('no other client hears of a limit, in any message, and nothing of it is left after the game', async () => {
+  const { clock, data, game, group, followers, server } = await table();
+  const spectator = await Person.enter(server.url);
+  const watching = await Follower.of(spectator, game);
+  for (const follower of followers) {
+    const order = (): void => {
+      const { view, seat } = follower;
+      if (view.auction?.active.includes(seat as number))
+        void ask(follower.socket, 'orders:give', {
+          game,
+          limit: { lot: [...view.lot], upTo: 3 + ((7 * view.round + (seat as number)) % 9), beyond: 'pass' },
+        });
+    };
+    follower.socket.on('game', order);
+    order();
+  }
+  await clock.until(() => watching.view.phase === 'over', 1000);
+  for (const { heard } of [...group, spectator]) {
+    expect(heard.length).toBeGreaterThan(30);
+    const text = JSON.stringify(heard);
+    for (const word of ['upTo', 'limit', 'beyond', 'order', 'cause']) expect(text).not.toContain(`"${word}"`);
+    // An entry by a limit looks like any other: it is told with these fields and no more.
+    for (const [event, update] of heard as [string, object][])
+      if (event === 'game') expect(Object.keys(update).sort()).toEqual(['events', 'from', 'game', 'seq', 'view']);
+  }
+  const stranger = await ask(spectator.socket, 'orders:get', { game });
+  expect(stranger).toMatchObject({ ok: false, problem: { code: 'not_seated' } });
+  await clock.pass(2000);
+  const database = new Libsql(join(data, 'don.db'));
+  expect(database.prepare('select * from orders').all([])).toEqual([]);
+  database.close();
+});

@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import { Browser, freshName, guest, member, PASSWORD } from './browser.js';
+import { sharedServer } from './house.js';
+import { PasskeyDevice } from './passkey-device.js';
+
+const server = sharedServer();
+const ORIGIN = 'http://localhost';
+
+async function addPasskey(browser: Browser, device: PasskeyDevice) {
+  const { json } = await browser.post('/api/account/passkeys/options');
+  return browser.post('/api/account/passkeys', device.create(json));
+}
+
+async function signIn(browser: Browser, device: PasskeyDevice) {
+  const { json } = await browser.post('/api/sign-in/passkey/options');
+  return browser.post('/api/sign-in/passkey', device.prove(json));
+}
+
+describe('a passkey', () => {
+  test('lets a guest take a name without a password, and come back to it', async () => {
+    const browser = await guest(server.url);
+    const name = freshName();
+    expect((await browser.post('/api/account/claim', { name })).json.message).toMatch(/^password: /);
+    const device = new PasskeyDevice(ORIGIN);
+    expect(await addPasskey(browser, device)).toMatchObject({ status: 200 });
+    const claimed = await browser.post('/api/account/claim', { name });
+    expect(claimed).toMatchObject({ status: 200, json: { name, guest: false } });
+    expect((await browser.get('/api/account/passkeys')).json.passkeys).toHaveLength(1);
+    const elsewhere = new Browser(server.url);
+    expect((await signIn(elsewhere, device)).json).toEqual(claimed.json);
+    expect((await elsewhere.get('/api/account')).json).toEqual(claimed.json);
+    // A guest who signs in is somebody else from then on.
+    const asGuest = await guest(server.url);
+    expect((await signIn(asGuest, device)).json).toEqual(claimed.json);
+    expect((await asGuest.get('/api/account')).json).toEqual(claimed.json);
+    // There is a password, but nobody has it, and nothing tells that.
+    expect((await new Browser(server.url).post('/api/sign-in', { name, password: PASSWORD })).json.code).toBe(
+      'wrong_credentials',
+    );
+  });
+
+  test('proves nothing when it is another’s, from elsewhere, or for another challenge', async () => {
+    const browser = await member(server.url);
+    const device = new PasskeyDevice(ORIGIN);
+    await addPasskey(browser, device);
+    expect((await signIn(new Browser(server.url), new PasskeyDevice(ORIGIN))).status).toBe(401);
+    expect((await addPasskey(browser, new PasskeyDevice('http://evil.example'))).status).toBe(401);
+    const visitor = new Browser(server.url);
+    const { json: first } = await visitor.post('/api/sign-in/passkey/options');
+    await visitor.post('/api/sign-in/passkey/options');
+    const proof = device.prove(first);
+    expect((await visitor.post('/api/sign-in/passkey', proof)).status).toBe(401);
+    expect((await visitor.get('/api/account')).status).toBe(401);
+    expect((await visitor.post('/api/sign-in/passkey', { id: 'x' })).status).toBe(400);
+  });
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { answerTo } from '../bench/client.js';
+import { Person, people, seated, sharedServer } from './house.js';
+
+const server = sharedServer();
+
+test('who watches a game is told which of its players are connected', async () => {
+  const [ada, ben, zoe] = await people(server.url, 3);
+  const { game } = await seated([ada, ben, zoe]);
+  expect((await answerTo(ada.socket, 'game:watch', { game })).here).toEqual([0]);
+  const spectator = await Person.enter(server.url);
+  expect((await answerTo(spectator.socket, 'game:watch', { game })).here).toEqual([0]);
+  const heard = (): unknown[] => spectator.heard.filter((message) => (message as string[])[0] === 'presence');
+  const told = (count: number): Promise<void> => expect.poll(() => heard().length).toBe(count) as Promise<void>;
+  await answerTo(ben.socket, 'game:watch', { game });
+  await told(1);
+  // On a second screen he is no more here than before, and no less when he closes one of them.
+  const second = await Person.back(server.url, ben.cookie);
+  await answerTo(second.socket, 'game:watch', { game });
+  second.socket.close();
+  ben.socket.close();
+  await told(2);
+  expect(heard()).toEqual([
+    ['presence', { game, seat: 1, here: true }],
+    ['presence', { game, seat: 1, here: false }],
+  ]);
+  await answerTo(ada.socket, 'game:leave', { game });
+  await told(3);
+});

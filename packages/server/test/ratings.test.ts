@@ -1,0 +1,119 @@
+import { join } from 'node:path';
+import type { Leaderboard, Profile, Table } from '@don/protocol';
+import { COLOURS, type Event } from '@don/rules';
+import Libsql from 'libsql';
+import { ordinal, rate, rating } from 'openskill';
+import { expect, test } from 'vitest';
+import { Browser, guest, member, tableOf } from './browser.js';
+import { dataFolder, Follower, playOut, sharedServer, startServer } from './house.js';
+
+const server = sharedServer();
+const open = { kind: 'open' };
+const novice = { kind: 'bot', level: 'novice' };
+
+/** Plays a whole game of those who come, with bots in the other seats. */
+async function played(group: readonly Browser[], wishes: object, bots = 3 - group.length) {
+  const seats = [...group.map(() => open), ...Array.from({ length: bots }, () => novice)];
+  const [host, ...others] = group as [Browser, ...Browser[]];
+  let table: Table = await tableOf(host, { seats, ...wishes });
+  for (const other of others) table = (await other.post(`/api/tables/${table.id}/join`)).json;
+  const followers = [];
+  for (const browser of group) followers.push(await Follower.of(await browser.live(), table.game as string));
+  await playOut(followers);
+  // The end of the game is written down right after it.
+  while ((await host.get(`/api/tables/${table.id}`)).json.status === 'playing') await new Promise(setImmediate);
+  const [{ view, updates }] = followers as [Follower];
+  const events: Event[] = updates.flatMap((update) => update.events);
+  return { game: table.game as string, result: view.result as NonNullable<typeof view.result>, view, events };
+}
+
+const board = async (browser: Browser, edition: string, players: number): Promise<Leaderboard['places']> =>
+  (await browser.get(`/api/leaderboards/${edition}/${players}`)).json.places;
+
+test('a rated game moves the ratings of all who played, for its edition and number of players', async () => {
+  const { url } = await startServer();
+  const [ann, bob] = [await member(url), await member(url)];
+  const { result } = await played([ann, bob], { rated: true, edition: 'serengeti' }, 2);
+  const skills = rate(
+    result.ranks.map(() => [rating()]),
+    { rank: [...result.ranks] },
+  ).flat();
+  const places = await board(ann, 'serengeti', 4);
+  const find = (id: string | null) => places.find(({ account }) => account === id);
+  expect(find(ann.account.id)).toMatchObject({ name: ann.account.name, games: 1, rating: ordinal(skills[0]) });
+  expect(find(bob.account.id)).toMatchObject({ mean: skills[1].mu });
+  expect(find(null)).toMatchObject({
+    level: 'novice',
+    name: 'novice',
+    mean: (skills[2].mu + skills[3].mu) / 2,
+    games: 1,
+  });
+  expect(places.map(({ rating }) => rating)).toEqual(places.map(({ rating }) => rating).sort((a, b) => b - a));
+  expect(await board(ann, 'serengeti', 3)).toEqual([]);
+  expect(await board(ann, 'don', 4)).toEqual([]);
+  await played([ann, bob], { rated: false, edition: 'serengeti' }, 2);
+  expect(await board(ann, 'serengeti', 4)).toEqual(places);
+});
+
+test('rated games are for people with names', async () => {
+  const visitor = await guest(server.url);
+  expect(await tableOf(visitor, { rated: true })).toMatchObject({ code: 'not_allowed' });
+  const { id } = await tableOf(await member(server.url), { rated: true });
+  expect((await visitor.post(`/api/tables/${id}/join`)).json.code).toBe('not_allowed');
+});
+
+test('a profile says what the games say', async () => {
+  const ann = await member(server.url);
+  const games = [await played([ann], { visibility: 'public' }), await played([ann], {})];
+  const profile: Profile = (await ann.get(`/api/players/${ann.account.id}`)).json;
+  const prices = games
+    .flatMap(({ events }) => events)
+    .flatMap((event) =>
+      (event.type === 'win' || event.type === 'sold') && event.seat === 0 ? [event.amount ?? 0] : [],
+    );
+  const held = games.flatMap(({ view }) => view.districts[0] ?? []);
+  const counts = COLOURS.map((colour) => held.filter((name) => name[0]?.toLowerCase() === colour[0]).length);
+  expect(profile).toMatchObject({ account: ann.account, games: 2, ratings: [] });
+  expect(profile.meanPrice).toBeCloseTo(prices.reduce((sum, price) => sum + price, 0) / prices.length);
+  expect(profile.favouriteColour).toBe(COLOURS[counts.indexOf(Math.max(...counts))]);
+  expect(profile.places).toEqual(
+    [1, 2, 3, 4, 5, 6].map((place) => games.filter(({ result }) => result.ranks[0] === place).length),
+  );
+  // A game of a table by link is nobody else's to find.
+  const own = (await ann.get(`/api/players/${ann.account.id}/games`)).json;
+  expect(own.games.map(({ game }: { game: string }) => game)).toEqual(games.map(({ game }) => game).reverse());
+  expect(own.games[1]).toMatchObject({
+    points: games[0]?.result.points[0],
+    names: [ann.account.name, 'Bot 2', 'Bot 3'],
+  });
+  const others = (await (await guest(server.url)).get(`/api/players/${ann.account.id}/games`)).json;
+  expect(others.games.map(({ game }: { game: string }) => game)).toEqual([games[0]?.game]);
+  expect(JSON.stringify(others)).not.toContain(games[1]?.game);
+  expect((await ann.get('/api/players/nobody')).json.code).toBe('no_such_account');
+});
+
+test('a server that dies between the last action and the end of the game writes that once, later', async () => {
+  const data = dataFolder();
+  let server = await startServer(data);
+  const ann = await member(server.url);
+  const { game } = await played([ann], { rated: true });
+  const before = await board(ann, 'don', 3);
+  await server.kill();
+  // As it is when only the last action was durable.
+  const database = new Libsql(join(data, 'don.db'));
+  for (const statement of [
+    'delete from ratings',
+    'update games set over_at = null where id = ?',
+    'update players set over_at = null, place = null where game = ?',
+    "update tables set status = 'playing' where game = ?",
+  ])
+    database.prepare(statement).run(statement.includes('?') ? [game] : []);
+  database.close();
+  for (const round of [1, 2]) {
+    server = await startServer(data);
+    let places: Leaderboard['places'] = [];
+    while (places.length < 2) places = await board(new Browser(server.url), 'don', 3);
+    expect([round, places]).toEqual([round, before]);
+    await server.kill();
+  }
+});

@@ -1,0 +1,91 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { io } from 'socket.io-client';
+import { describe, expect, test } from 'vitest';
+import { ask, type LiveClient } from '../bench/client.js';
+import { Browser, guest, member, tableOf, tokenOf } from './browser.js';
+import { dataFolder, sharedServer, startServer } from './house.js';
+
+const server = sharedServer();
+
+/** A socket that comes in with a token. */
+async function liveWith(token: string): Promise<LiveClient> {
+  const socket: LiveClient = io(server.url, {
+    transports: ['websocket'],
+    forceNew: true,
+    reconnection: false,
+    extraHeaders: { authorization: `Bearer ${token}` },
+  });
+  await new Promise<void>((resolve, reject) => {
+    socket.once('connect', resolve);
+    socket.once('connect_error', reject);
+  });
+  return socket;
+}
+
+describe('a token', () => {
+  test('stands for its owner, over HTTP and on a socket, until it is revoked', async () => {
+    const owner = await member(server.url);
+    const made = (await owner.post('/api/tokens', { label: 'my bot', scopes: ['read', 'read'] })).json;
+    expect(made).toMatchObject({ label: 'my bot', scopes: ['read'], token: expect.stringMatching(/^don_.{43}$/) });
+    const byToken = new Browser(server.url, made.token);
+    expect((await byToken.get('/api/account')).json).toEqual(owner.account);
+    const { token: _, ...listed } = made;
+    expect((await owner.get('/api/tokens')).json).toEqual({ tokens: [listed] });
+    const socket = await liveWith(made.token);
+    expect(await ask(socket, 'lobby:watch', {})).toMatchObject({ ok: true });
+    const gone = new Promise((resolve) => socket.once('disconnect', resolve));
+    expect((await owner.ask('DELETE', `/api/tokens/${made.id}`)).status).toBe(200);
+    await gone;
+    expect((await byToken.get('/api/account')).status).toBe(401);
+    await expect(liveWith(made.token)).rejects.toThrow('no_session');
+    expect((await owner.ask('DELETE', `/api/tokens/${made.id}`)).json.code).toBe('no_such_token');
+  });
+
+  test('is kept as a hash only', async () => {
+    const data = dataFolder();
+    const { url } = await startServer(data);
+    const token = await tokenOf(await member(url), ['read']);
+    const kept = ['don.db', 'don.db-wal'].map((file) => readFileSync(join(data, file), 'latin1')).join('');
+    expect(kept).toContain('tokens');
+    expect(kept).not.toContain(token);
+    expect(kept).not.toContain(token.slice(4));
+  });
+
+  test('of somebody else can be neither seen nor revoked, and a guest has none', async () => {
+    const [owner, other] = [await member(server.url), await member(server.url)];
+    const { id } = (await owner.post('/api/tokens', { label: 'x', scopes: ['read'] })).json;
+    expect((await other.get('/api/tokens')).json.tokens).toEqual([]);
+    expect((await other.ask('DELETE', `/api/tokens/${id}`)).status).toBe(404);
+    expect((await owner.get('/api/tokens')).json.tokens).toHaveLength(1);
+    const refused = await (await guest(server.url)).post('/api/tokens', { label: 'x', scopes: ['read'] });
+    expect(refused).toMatchObject({ status: 403, json: { code: 'not_allowed' } });
+  });
+
+  test('that is wrong is not replaced by the session that came along', async () => {
+    const owner = await member(server.url);
+    const response = await fetch(`${server.url}/api/account`, {
+      headers: { cookie: owner.cookie, authorization: 'Bearer don_wrong' },
+    });
+    expect(response.status).toBe(401);
+  });
+
+  test('does on the socket what its scopes allow', async () => {
+    const owner = await member(server.url);
+    const { id: table } = await tableOf(await guest(server.url));
+    const create = { edition: 'don' as const, seats: Array.from({ length: 3 }, () => ({ kind: 'open' as const })) };
+    const able: Record<string, boolean[]> = {};
+    for (const scope of ['read', 'play', 'host']) {
+      const socket = await liveWith(await tokenOf(owner, [scope]));
+      const replies = [
+        await ask(socket, 'table:watch', { table }),
+        await ask(socket, 'table:join', { table }),
+        await ask(socket, 'table:create', create),
+      ];
+      able[scope] = replies.map(({ ok }) => ok);
+      for (const reply of replies) if (!reply.ok) expect(reply.problem.message).toMatch(/needs the scope/);
+      socket.close();
+    }
+    expect(able).toEqual({ read: [true, false, false], play: [false, true, false], host: [false, false, true] });
+  });
+});
