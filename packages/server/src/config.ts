@@ -1,14 +1,19 @@
+import { fileURLToPath } from 'node:url';
 import { issueText } from '@don/protocol';
 import { z } from 'zod';
 import { StartFailure } from './start-failure.js';
 
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const;
 
+/** What the set-up makes of packages/web. */
+const BUILT_PAGE = fileURLToPath(new URL('../../web/dist/site', import.meta.url));
+
 /** Every setting: its name is the flag's, and `SETTINGS` says which variable of the environment it comes from. */
 const configSchema = z.object({
   port: z.coerce.number().int().min(0).max(65_535).default(3000),
   host: z.string().min(1).default('0.0.0.0'),
   data: z.string().min(1).default('./don-data'),
+  page: z.string().min(1).default(BUILT_PAGE),
   publicUrl: z.url({ protocol: /^https?$/ }).optional(),
   databaseUrl: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   secret: z.string().min(32).optional(),
@@ -29,6 +34,7 @@ export const SETTINGS: Readonly<Record<keyof Config, Setting>> = {
   port: { variable: 'PORT', flag: '--port <number>', meaning: 'port to listen on; 0 takes a free one (3000)' },
   host: { variable: 'DON_HOST', flag: '--host <address>', meaning: 'address to listen on (0.0.0.0)' },
   data: { variable: 'DON_DATA', flag: '--data <folder>', meaning: 'where the database and secrets are (./don-data)' },
+  page: { variable: 'DON_PAGE', flag: '--page <folder>', meaning: 'the built page (packages/web/dist/site)' },
   publicUrl: {
     variable: 'DON_PUBLIC_URL',
     flag: '--public-url <url>',

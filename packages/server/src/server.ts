@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type Logger, pino } from 'pino';
 import type { Config } from './config.js';
 import { openDatabase } from './db/open.js';
+import { servePage } from './page/page.js';
 import { createServices } from './services.js';
 import { tellAudience } from './wire/audience.js';
 import { createHttp } from './wire/http.js';
@@ -38,6 +39,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     return reply.status(ready ? 200 : 503).send({ ok: ready });
   });
   serveRest(app, services);
+  await servePage(app, config.page);
   serveSockets(io, services, logger);
   tellAudience(io, services.games, services.tables);
 

@@ -24,11 +24,6 @@ export async function createHttp(logger: FastifyBaseLogger): Promise<FastifyInst
     if (found === null) request.log.error({ error }, 'a request failed');
     return reply.status(found?.status ?? 500).send(found?.problem ?? problemOf(error));
   });
-  app.setNotFoundHandler((request, reply) =>
-    reply
-      .status(404)
-      .send({ code: 'malformed', message: `there is nothing at ${request.method} ${request.url.slice(0, 200)}` }),
-  );
   await app.register(swagger, {
     openapi: { info: { title: 'Don', version: '0.1.0', description: 'Tables and games of Don.' } },
     transform: jsonSchemaTransform,
