@@ -19,6 +19,8 @@ export const PROBLEM_CODES = [
   'stale',
   /** The rules say no: `refusal` says why. */
   'refused',
+  /** Too much at once: the same may be sent again later. */
+  'too_many',
   /** It could not be made durable; nothing happened, and the same may be sent again. */
   'unavailable',
 ] as const;

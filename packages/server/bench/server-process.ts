@@ -30,7 +30,7 @@ export class ServerProcess {
     const command = [process.execPath, ...node, MAIN, 'serve', '--port', '0', '--host', '127.0.0.1', '--data', data];
     const pinned = core !== undefined && canPin() ? ['taskset', '-c', `${core}`, ...command] : command;
     const child = spawn(pinned[0] as string, pinned.slice(1), {
-      env: { ...process.env, DON_LOG_LEVEL: 'error', ...environment },
+      env: { ...process.env, DON_LOG_LEVEL: 'error', DON_LIMITS: 'off', ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     // However this process ends, the server ends with it.

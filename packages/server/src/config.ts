@@ -18,6 +18,8 @@ const configSchema = z.object({
   databaseUrl: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   secret: z.string().min(32).optional(),
   logLevel: z.enum(LOG_LEVELS).default('info'),
+  proxies: z.coerce.number().int().min(0).max(10).default(0),
+  limits: z.enum(['on', 'off']).default('on'),
   botThreads: z.coerce.number().int().min(1).max(64).default(1),
 });
 export type Config = z.infer<typeof configSchema>;
@@ -43,6 +45,12 @@ export const SETTINGS: Readonly<Record<keyof Config, Setting>> = {
   databaseUrl: { variable: 'DATABASE_URL', meaning: 'a PostgreSQL database instead of the embedded file' },
   secret: { variable: 'DON_SECRET', meaning: 'signs sessions; without it one is made and kept in the data folder' },
   logLevel: { variable: 'DON_LOG_LEVEL', flag: '--log-level <level>', meaning: `${LOG_LEVELS.join(', ')} (info)` },
+  proxies: {
+    variable: 'DON_PROXIES',
+    flag: '--proxies <number>',
+    meaning: 'reverse proxies in front that say in X-Forwarded-For who asks (0)',
+  },
+  limits: { variable: 'DON_LIMITS', flag: '--limits <on|off>', meaning: 'limits on floods; off for benchmarks (on)' },
   botThreads: {
     variable: 'DON_BOT_THREADS',
     flag: '--bot-threads <number>',

@@ -13,6 +13,7 @@ const STATUS: Readonly<Record<ProblemCode, number>> = {
   too_few_players: 409,
   stale: 409,
   refused: 422,
+  too_many: 429,
   unavailable: 503,
 };
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { type Logger, pino } from 'pino';
 import type { Config } from './config.js';
 import { openDatabase } from './db/open.js';
+import { Guard } from './guard/guard.js';
 import { servePage } from './page/page.js';
 import { createServices } from './services.js';
 import { tellAudience } from './wire/audience.js';
@@ -24,8 +25,10 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const logger = pino({ level: config.logLevel });
   const database = await openDatabase(config);
   const services = createServices(config, database, logger);
-  const app = await createHttp(logger);
-  const io = createSockets(app.server);
+  const guard = new Guard(config);
+  const app = await createHttp(logger, config.proxies);
+  await guard.guardHttp(app, services.accounts);
+  const io = createSockets(app.server, (request) => guard.admits(request));
   let stopping = false;
 
   app.get('/healthz', { schema: { hide: true } }, () => ({ ok: true }));
@@ -41,6 +44,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   serveRest(app, services);
   await servePage(app, config.page);
   serveSockets(io, services, logger);
+  const unguard = guard.guardSockets(io);
   tellAudience(io, services.games, services.tables);
 
   await app.listen({ port: config.port, host: config.host });
@@ -50,6 +54,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
     stopping = true;
     io.emit('stopping');
     await new Promise((resolve) => setTimeout(resolve, GOODBYE_MS));
+    unguard();
     await io.close();
     await app.close();
     await services.close();

@@ -6,15 +6,21 @@ import {
   serializerCompiler,
   validatorCompiler,
 } from 'fastify-type-provider-zod';
+import { trustIn } from '../guard/address.js';
 import { ProblemError, problemOf } from '../problem.js';
 
 const LONGEST_BODY = 64 * 1024;
+const SLOWEST_REQUEST_MS = 10_000;
 
 /** Fastify with zod at its doors, and one form for everything that goes wrong. */
-export async function createHttp(logger: FastifyBaseLogger): Promise<FastifyInstance> {
+export async function createHttp(logger: FastifyBaseLogger, proxies: number): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: logger,
     bodyLimit: LONGEST_BODY,
+    trustProxy: trustIn(proxies),
+    // Who sends his request by the drop must not hold a connection for ever.
+    requestTimeout: SLOWEST_REQUEST_MS,
+    http: { headersTimeout: SLOWEST_REQUEST_MS, connectionsCheckingInterval: 1000 },
     logController: new LogController({ disableRequestLogging: true }),
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -22,7 +28,7 @@ export async function createHttp(logger: FastifyBaseLogger): Promise<FastifyInst
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const found = understood(error);
     if (found === null) request.log.error({ error }, 'a request failed');
-    return reply.status(found?.status ?? 500).send(found?.problem ?? problemOf(error));
+    return reply.status(error.statusCode ?? found?.status ?? 500).send(found?.problem ?? problemOf(error));
   });
   await app.register(swagger, {
     openapi: { info: { title: 'Don', version: '0.1.0', description: 'Tables and games of Don.' } },

@@ -1,4 +1,4 @@
-import type { Server as HttpServer } from 'node:http';
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import {
   type Account,
   actSchema,
@@ -22,7 +22,7 @@ import { type LiveServer, type LiveSocket, LOBBY, roomsFor, tableRoom } from './
 /** No honest message is nearly as long. */
 const LONGEST_MESSAGE = 16 * 1024;
 
-export function createSockets(http: HttpServer): LiveServer {
+export function createSockets(http: HttpServer, admits: (request: IncomingMessage) => Promise<boolean>): LiveServer {
   return new Server(http, {
     // One transport: polling would need sticky sessions, and every browser has had web sockets for years.
     transports: ['websocket'],
@@ -30,6 +30,8 @@ export function createSockets(http: HttpServer): LiveServer {
     perMessageDeflate: false,
     maxHttpBufferSize: LONGEST_MESSAGE,
     serveClient: false,
+    connectTimeout: 10_000,
+    allowRequest: (request, decide) => void admits(request).then((admitted) => decide(null, admitted)),
   });
 }
 
@@ -41,6 +43,7 @@ export function serveSockets(io: LiveServer, services: Services, logger: Fastify
     const account = await accounts.of(socket.request.headers).catch(() => null);
     if (account === null) return next(new Error('no_session'));
     accountOf.set(socket, account);
+    socket.data.account = account.id;
     next();
   });
   io.on('connection', (socket) => {

@@ -1,0 +1,21 @@
+import type { FastifyInstance } from 'fastify';
+import type { Accounts } from '../accounts.js';
+import { type Floods, TooMany } from './floods.js';
+
+/** Limits what comes over HTTP, by address and by account. The page's files are free: caches and proxies hold them. */
+export function limitRequests(app: FastifyInstance, floods: Floods, accounts: Accounts): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const route = request.routeOptions.url;
+    if (!request.url.startsWith('/api')) return;
+    try {
+      await floods.count('address', request.ip);
+      if (route === '/api/codes/:code') await floods.count('codes', request.ip);
+      const account = await accounts.of(request.headers);
+      if (account !== null) await floods.count('account', account.id);
+      else if (route === '/api/enter') await floods.count('guests', request.ip);
+    } catch (error) {
+      if (error instanceof TooMany) reply.header('retry-after', error.seconds);
+      throw error;
+    }
+  });
+}
