@@ -20,6 +20,7 @@ const configSchema = z.object({
   logLevel: z.enum(LOG_LEVELS).default('info'),
   proxies: z.coerce.number().int().min(0).max(10).default(0),
   limits: z.enum(['on', 'off']).default('on'),
+  metricsToken: z.string().min(16).optional(),
   botThreads: z.coerce.number().int().min(1).max(64).default(1),
 });
 export type Config = z.infer<typeof configSchema>;
@@ -51,6 +52,7 @@ export const SETTINGS: Readonly<Record<keyof Config, Setting>> = {
     meaning: 'reverse proxies in front that say in X-Forwarded-For who asks (0)',
   },
   limits: { variable: 'DON_LIMITS', flag: '--limits <on|off>', meaning: 'limits on floods; off for benchmarks (on)' },
+  metricsToken: { variable: 'DON_METRICS_TOKEN', meaning: 'opens /metrics to other machines, as a bearer token' },
   botThreads: {
     variable: 'DON_BOT_THREADS',
     flag: '--bot-threads <number>',

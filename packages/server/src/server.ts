@@ -1,9 +1,11 @@
 import type { AddressInfo } from 'node:net';
-import { sql } from 'kysely';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
 import type { Config } from './config.js';
 import { openDatabase } from './db/open.js';
 import { Guard } from './guard/guard.js';
+import { Health } from './operation/health.js';
+import { createLogger } from './operation/logger.js';
+import { Metrics } from './operation/metrics.js';
 import { servePage } from './page/page.js';
 import { createServices } from './services.js';
 import { tellAudience } from './wire/audience.js';
@@ -22,25 +24,17 @@ export interface RunningServer {
 const GOODBYE_MS = 50;
 
 export async function startServer(config: Config): Promise<RunningServer> {
-  const logger = pino({ level: config.logLevel });
+  const logger = createLogger(config);
   const database = await openDatabase(config);
   const services = createServices(config, database, logger);
   const guard = new Guard(config);
   const app = await createHttp(logger, config.proxies);
   await guard.guardHttp(app, services.accounts);
   const io = createSockets(app.server, (request) => guard.admits(request));
-  let stopping = false;
+  const health = new Health(database);
 
-  app.get('/healthz', { schema: { hide: true } }, () => ({ ok: true }));
-  app.get('/readyz', { schema: { hide: true } }, async (_, reply) => {
-    const ready =
-      !stopping &&
-      (await sql`select 1`.execute(database.db).then(
-        () => true,
-        () => false,
-      ));
-    return reply.status(ready ? 200 : 503).send({ ok: ready });
-  });
+  health.serve(app);
+  new Metrics(io, services.games).serve(app, config.metricsToken);
   serveRest(app, services);
   await servePage(app, config.page);
   serveSockets(io, services, logger);
@@ -49,9 +43,10 @@ export async function startServer(config: Config): Promise<RunningServer> {
 
   await app.listen({ port: config.port, host: config.host });
   await services.games.wakeAll();
+  health.phase = 'running';
 
   const stop = async (): Promise<void> => {
-    stopping = true;
+    health.phase = 'stopping';
     io.emit('stopping');
     await new Promise((resolve) => setTimeout(resolve, GOODBYE_MS));
     unguard();

@@ -1,11 +1,9 @@
-import { join } from 'node:path';
 import type { Action } from '@don/rules';
-import Libsql from 'libsql';
 import { expect, test } from 'vitest';
 import { ask } from '../bench/client.js';
 import { decide } from '../bench/decide.js';
 import type { ServerProcess } from '../bench/server-process.js';
-import { dataFolder, Follower, Person, people, seated, startServer } from './house.js';
+import { dataFolder, entriesIn, Follower, Person, people, seated, startServer } from './house.js';
 
 const ROUNDS = 5;
 const TABLES = 2;
@@ -28,18 +26,6 @@ function playOn(follower: Follower, noted: Acknowledged[]): void {
   };
   follower.socket.on('game', () => void act());
   void act();
-}
-
-function entriesIn(data: string): Map<string, { seat: number; action: Action }> {
-  const database = new Libsql(join(data, 'don.db'));
-  const rows = database.prepare('select game, seq, seat, body from entries').all([]) as {
-    game: string;
-    seq: number;
-    seat: number;
-    body: string;
-  }[];
-  database.close();
-  return new Map(rows.map(({ game, seq, seat, body }) => [`${game}/${seq}`, { seat, action: JSON.parse(body) }]));
 }
 
 async function killAtRandom(server: ServerProcess): Promise<void> {

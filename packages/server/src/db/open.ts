@@ -14,6 +14,8 @@ export type Flavour = 'sqlite' | 'postgres';
 export interface OpenDatabase {
   readonly db: Kysely<Database>;
   readonly flavour: Flavour;
+  /** Of the embedded database; null for a server's. */
+  readonly file: string | null;
 }
 
 export const DATABASE_FILE = 'don.db';
@@ -28,7 +30,7 @@ export async function openDatabase({ databaseUrl, data }: Config): Promise<OpenD
     await db.destroy();
     throw error;
   }
-  return { db, flavour };
+  return { db, flavour, file: databaseUrl === undefined ? join(data, DATABASE_FILE) : null };
 }
 
 function embedded(folder: string): SqliteDialect {

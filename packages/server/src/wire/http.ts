@@ -16,6 +16,8 @@ const SLOWEST_REQUEST_MS = 10_000;
 export async function createHttp(logger: FastifyBaseLogger, proxies: number): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: logger,
+    // Streams that never end must not keep a server from stopping.
+    forceCloseConnections: true,
     bodyLimit: LONGEST_BODY,
     trustProxy: trustIn(proxies),
     // Who sends his request by the drop must not hold a connection for ever.
