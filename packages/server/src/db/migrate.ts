@@ -20,7 +20,7 @@ export async function migrate<Schema>(db: Kysely<Schema>, flavour: Flavour): Pro
   if (error) throw error;
 }
 
-async function refuseNewer<Schema>(db: Kysely<Schema>): Promise<void> {
+export async function refuseNewer<Schema>(db: Kysely<Schema>): Promise<void> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === 'kysely_migration')) return;
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
