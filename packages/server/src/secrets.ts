@@ -5,6 +5,8 @@ import { z } from 'zod';
 import type { Config } from './config.js';
 import { StartFailure } from './start-failure.js';
 
+export const SECRETS_FILE = 'secrets.json';
+
 const secretsSchema = z.object({
   /** Signs session cookies. */
   session: z.string().min(32),
@@ -14,7 +16,7 @@ export type Secrets = z.infer<typeof secretsSchema>;
 /** From the setting, or from the data folder, where they are made on the first start and only their owner can read them. */
 export function loadSecrets({ data, secret }: Config): Secrets {
   if (secret !== undefined) return { session: secret };
-  const file = join(data, 'secrets.json');
+  const file = join(data, SECRETS_FILE);
   mkdirSync(data, { recursive: true, mode: 0o700 });
   const fresh: Secrets = { session: randomBytes(32).toString('base64url') };
   try {

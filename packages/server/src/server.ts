@@ -1,12 +1,16 @@
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
+import { Admin } from './admin/admin.js';
+import { serveAdmin } from './admin/serve-admin.js';
 import type { Config } from './config.js';
 import { openDatabase } from './db/open.js';
+import { Bans } from './guard/bans.js';
 import { Guard } from './guard/guard.js';
 import { Health } from './operation/health.js';
 import { createLogger } from './operation/logger.js';
 import { Metrics } from './operation/metrics.js';
 import { servePage } from './page/page.js';
+import { loadSecrets } from './secrets.js';
 import { createServices } from './services.js';
 import { tellAudience } from './wire/audience.js';
 import { createHttp } from './wire/http.js';
@@ -27,7 +31,8 @@ export async function startServer(config: Config): Promise<RunningServer> {
   const logger = createLogger(config);
   const database = await openDatabase(config);
   const services = createServices(config, database, logger);
-  const guard = new Guard(config);
+  const bans = new Bans(database.db);
+  const guard = new Guard(config, bans);
   const app = await createHttp(logger, config.proxies);
   await guard.guardHttp(app, services.accounts);
   const io = createSockets(app.server, (request) => guard.admits(request));
@@ -36,6 +41,7 @@ export async function startServer(config: Config): Promise<RunningServer> {
   health.serve(app);
   new Metrics(io, services.games).serve(app, config.metricsToken);
   serveRest(app, services);
+  serveAdmin(app, new Admin({ ...services, db: database.db, bans, io }), loadSecrets(config));
   await servePage(app, config.page);
   serveSockets(io, services, logger);
   const unguard = guard.guardSockets(io);

@@ -1,8 +1,12 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { viewFor } from '@don/rules';
 import { sql } from 'kysely';
-import type { OpenDatabase } from '../db/open.js';
+import type { Config } from '../config.js';
+import { DATABASE_FILE, type OpenDatabase, openDatabase } from '../db/open.js';
 import { GameLog } from '../games/game-log.js';
 import { LiveGame } from '../games/live-game.js';
+import { StartFailure } from '../start-failure.js';
 
 export interface Verified {
   readonly tables: number;
@@ -12,18 +16,26 @@ export interface Verified {
   readonly faults: readonly string[];
 }
 
+/** What is to be looked at must be there: a new, empty database would be in perfect order. */
+export async function verifyExisting(config: Config): Promise<Verified> {
+  const file = join(config.data, DATABASE_FILE);
+  if (config.databaseUrl === undefined && !existsSync(file)) throw new StartFailure(`there is no database at ${file}`);
+  const database = await openDatabase(config);
+  return verify(database).finally(() => database.db.destroy());
+}
+
 /** Reads the whole database and looks whether everything holds that has to, also while a server writes into it. */
-export async function verify(database: OpenDatabase): Promise<Verified> {
+async function verify(database: OpenDatabase): Promise<Verified> {
   const { db, flavour } = database;
   const faults: string[] = [];
   if (flavour === 'sqlite') faults.push(...(await sqliteFaults(database)));
 
   const log = new GameLog(db);
-  const games = await db.selectFrom('games').select(['id', 'over_at']).orderBy('started_at').execute();
+  const games = await db.selectFrom('games').select(['id', 'over_at', 'stopped_at']).orderBy('started_at').execute();
   let entries = 0;
-  for (const { id, over_at } of games) {
+  for (const { id, over_at, stopped_at } of games) {
     try {
-      entries += await verifyGame(log, id, over_at !== null);
+      entries += await verifyGame(log, id, over_at !== null && stopped_at === null);
     } catch (error) {
       faults.push(`game ${id}: ${(error as Error).message}`);
     }
@@ -37,6 +49,13 @@ export async function verify(database: OpenDatabase): Promise<Verified> {
     .execute();
   for (const { game } of orphans) faults.push(`game ${game}: there are entries, but no game`);
 
+  const tables = await db.selectFrom('tables').select('id').execute();
+  faults.push(...(await tableFaults(database)));
+  return { tables: tables.length, games: games.length, entries, faults };
+}
+
+async function tableFaults({ db }: OpenDatabase): Promise<string[]> {
+  const faults: string[] = [];
   const tables = await db
     .selectFrom('tables')
     .leftJoin('games', 'games.id', 'tables.game')
@@ -47,7 +66,7 @@ export async function verify(database: OpenDatabase): Promise<Verified> {
     if (status === 'playing' && over_at !== null) faults.push(`table ${id}: plays a game that is over`);
     if (status === 'playing' && game === null) faults.push(`table ${id}: plays no game`);
   }
-  return { tables: tables.length, games: games.length, entries, faults };
+  return faults;
 }
 
 async function sqliteFaults({ db }: OpenDatabase): Promise<string[]> {
@@ -58,7 +77,7 @@ async function sqliteFaults({ db }: OpenDatabase): Promise<string[]> {
 }
 
 /** Plays a game again from its log: no gap, nothing that the rules refuse, no chip and no district from nowhere. */
-async function verifyGame(log: GameLog, id: string, closed: boolean): Promise<number> {
+async function verifyGame(log: GameLog, id: string, played: boolean): Promise<number> {
   const head = await log.head(id);
   if (head === null) throw new Error('it is not there');
   const live = new LiveGame(head);
@@ -70,7 +89,7 @@ async function verifyGame(log: GameLog, id: string, closed: boolean): Promise<nu
     if (now.districts !== began.districts)
       throw new Error(`entry ${entry.seq}: ${began.districts} districts became ${now.districts}`);
   }
-  if (closed && !live.game.over) throw new Error('it is closed, but not over');
+  if (played && !live.game.over) throw new Error('it is closed, but not over');
   return live.seq;
 }
 

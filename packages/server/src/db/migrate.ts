@@ -2,12 +2,14 @@ import { type Kysely, type Migration, Migrator, sql } from 'kysely';
 import { StartFailure } from '../start-failure.js';
 import { accounts } from './migrations/0001-accounts.js';
 import { tablesAndGames } from './migrations/0002-tables-and-games.js';
+import { bansAndStoppedGames } from './migrations/0030-bans-and-stopped-games.js';
 import type { Flavour } from './open.js';
 
 /** In the order of their names. A migration that has been released is never changed: the next one corrects it. */
 const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, flavour: Flavour) => Promise<void>>> = {
   '0001-accounts': accounts,
   '0002-tables-and-games': tablesAndGames,
+  '0030-bans-and-stopped-games': bansAndStoppedGames,
 };
 
 /** Brings the database up to this version, one server at a time; a database that is further than that is left alone. */

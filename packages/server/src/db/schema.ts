@@ -6,6 +6,7 @@ export interface Database {
   seats: SeatRow;
   games: GameRow;
   entries: EntryRow;
+  bans: BanRow;
 }
 
 export interface TableRow {
@@ -40,6 +41,14 @@ export interface GameRow {
   sitters: string;
   started_at: number;
   over_at: number | null;
+  /** When the host of the server ended it before its end. */
+  stopped_at: Generated<number | null>;
+}
+
+/** An account that the host of the server has shut out. */
+export interface BanRow {
+  account: string;
+  at: number;
 }
 
 /** One entry of a game's log. Entries are only ever added. */

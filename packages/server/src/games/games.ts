@@ -72,10 +72,18 @@ export class Games {
     return this.propose(live, seq, { seat, action, cause: 'player', key });
   }
 
+  /** Ends a game before its end: nothing is entered any more. */
+  async stop(id: string): Promise<void> {
+    const live = await this.get(id);
+    live.stopped = true;
+    await this.log.stop(id, Date.now());
+  }
+
   /** Enters a decision right after entry number `seen`, or says why not. */
   async propose(live: LiveGame, seen: number, proposal: Proposal): Promise<number> {
     for (;;) {
       while (live.pending !== null) await live.pending.catch(() => false);
+      if (live.stopped) throw new ProblemError('stale', 'the host of the server has ended this game');
       if (live.seq < seen) await this.catchUp(live);
       if (live.seq !== seen) return this.entered(live, seen + 1, proposal);
       const refused = refusal(live.game, proposal.seat, proposal.action);
@@ -119,6 +127,7 @@ export class Games {
     const head = await this.log.head(id);
     if (head === null) throw new ProblemError('no_such_game', 'there is no such game');
     const live = new LiveGame(head);
+    live.stopped = await this.log.stopped(id);
     live.advance((await this.log.entriesAfter(id, 0)).filter(({ seq }) => seq <= upTo));
     return live;
   }

@@ -16,6 +16,8 @@ export class LiveGame {
   seq = 0;
   /** The append that is under way; no second one begins before it is decided. */
   pending: Promise<boolean> | null = null;
+  /** Whether the host of the server has ended it. */
+  stopped = false;
   /** What a spectator sees now. */
   private shown: View;
 

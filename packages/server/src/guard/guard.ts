@@ -4,6 +4,7 @@ import type { Accounts } from '../accounts.js';
 import type { Config } from '../config.js';
 import type { LiveServer } from '../wire/audience.js';
 import { addressOf } from './address.js';
+import type { Bans } from './bans.js';
 import { Floods } from './floods.js';
 import { sendSecurityHeaders } from './headers.js';
 import { limitRequests } from './http-floods.js';
@@ -14,17 +15,19 @@ import { limitMessages } from './socket-floods.js';
 /** Stands between the network and the services: what comes past it is from our own page or program, and not too much. */
 export class Guard {
   private readonly config: Config;
+  private readonly bans: Bans;
   private readonly floods: Floods;
 
-  constructor(config: Config) {
+  constructor(config: Config, bans: Bans) {
     this.config = config;
+    this.bans = bans;
     this.floods = new Floods(config.limits === 'on');
   }
 
   async guardHttp(app: FastifyInstance, accounts: Accounts): Promise<void> {
     await sendSecurityHeaders(app, this.config.publicUrl);
     refuseForeignPages(app, this.config.publicUrl);
-    limitRequests(app, this.floods, accounts);
+    limitRequests(app, this.floods, this.bans, accounts);
   }
 
   /** Whether a socket may connect at all. */
@@ -39,6 +42,9 @@ export class Guard {
 
   /** Returns how to stop looking after them. */
   guardSockets(io: LiveServer): () => void {
+    io.use((socket, next) => {
+      this.bans.check(socket.data.account).then(() => next(), next);
+    });
     limitMessages(io, this.floods, this.config.proxies);
     return cutSlowSockets(io);
   }
