@@ -5,6 +5,11 @@ import Libsql from 'libsql';
 import { describe, expect, test } from 'vitest';
 import { answerTo, ask } from '../bench/client.js';
 import { decide } from '../bench/decide.js';
+import { configFrom } from '../src/config.js';
+import { openDatabase } from '../src/db/open.js';
+import { Health } from '../src/operation/health.js';
+import { createLogger } from '../src/operation/logger.js';
+import { createHttp } from '../src/wire/http.js';
 import { dataFolder, entriesIn, Follower, Person, people, playOut, seated, startServer } from './house.js';
 
 async function ready(url: string): Promise<[number, unknown]> {
@@ -21,6 +26,24 @@ test('a server whose database file is gone is alive, but not ready', async () =>
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
   renameSync(join(data, 'elsewhere.db'), join(data, 'don.db'));
   expect(await ready(url)).toEqual([200, { ok: true }]);
+});
+
+test('readiness follows start, stop and the database', async () => {
+  const config = configFrom({ data: dataFolder(), logLevel: 'silent' }, {});
+  const database = await openDatabase(config);
+  const app = await createHttp(createLogger(config), 0);
+  const health = new Health(database);
+  health.serve(app);
+  const trouble = async () => (await app.inject('/readyz')).json().trouble;
+  expect(await trouble()).toBe('starting');
+  health.phase = 'running';
+  expect(await trouble()).toBeUndefined();
+  await database.db.destroy();
+  expect(await trouble()).toBe('the database does not answer');
+  health.phase = 'stopping';
+  expect(await trouble()).toBe('stopping');
+  expect((await app.inject('/healthz')).statusCode).toBe(200);
+  await app.close();
 });
 
 test('figures are for this machine, or for who has the token; they count what was played', async () => {

@@ -43,9 +43,10 @@ export class Guard {
   /** Returns how to stop looking after them. */
   guardSockets(io: LiveServer): () => void {
     io.use((socket, next) => {
+      socket.data.address = addressOf(socket.request, this.config.proxies);
       this.bans.check(socket.data.account).then(() => next(), next);
     });
-    limitMessages(io, this.floods, this.config.proxies);
+    limitMessages(io, this.floods);
     return cutSlowSockets(io);
   }
 }

@@ -1,14 +1,12 @@
 import { problemOf } from '../problem.js';
 import type { LiveServer, LiveSocket } from '../wire/audience.js';
-import { addressOf } from './address.js';
 import { type Floods, TooMany } from './floods.js';
 
 /** Limits what comes on sockets: what is too much is answered so, and whoever goes on regardless is cut off. */
-export function limitMessages(io: LiveServer, floods: Floods, proxies: number): void {
+export function limitMessages(io: LiveServer, floods: Floods): void {
   io.on('connection', (socket) => {
-    const address = addressOf(socket.request, proxies);
     socket.use(([, message, ...rest], next) => {
-      countMessage(floods, socket, address, message).then(
+      countMessage(floods, socket, message).then(
         () => next(),
         (error) => {
           const reply = rest.at(-1);
@@ -20,8 +18,8 @@ export function limitMessages(io: LiveServer, floods: Floods, proxies: number): 
   });
 }
 
-async function countMessage(floods: Floods, { data }: LiveSocket, address: string, message: unknown): Promise<void> {
+async function countMessage(floods: Floods, { data }: LiveSocket, message: unknown): Promise<void> {
   await floods.count('messages', data.account);
   const byCode = typeof message === 'object' && message !== null && 'code' in message;
-  if (byCode) await floods.count('codes', address);
+  if (byCode) await floods.count('codes', data.address);
 }
