@@ -31,15 +31,26 @@ function playOn(follower: Follower, noted: Acknowledged[]): void {
   void act();
 }
 
-/** Everybody plays every game that is not over, and as many new ones as there is room for. */
-async function playAll(url: string, cookies: readonly string[], games: Set<string>, noted: Acknowledged[]) {
-  const comeBack = () => Promise.all(cookies.map((cookie) => Person.back(url, cookie)));
+/** Everybody plays every game that is not over, and as many new ones as there is room for; returns all who are there. */
+async function playAll(
+  url: string,
+  cookies: readonly string[],
+  games: Set<string>,
+  noted: Acknowledged[],
+): Promise<Person[]> {
+  const there: Person[] = [];
+  const comeBack = async () => {
+    const group = await Promise.all(cookies.map((cookie) => Person.back(url, cookie)));
+    there.push(...group);
+    return group;
+  };
   while (games.size < TABLES) games.add((await seated(await comeBack())).game);
   for (const game of games) {
     const followers = await Promise.all((await comeBack()).map((person) => Follower.of(person, game)));
     if (followers[0]?.view.phase === 'over') games.delete(game);
     for (const follower of followers) playOn(follower, noted);
   }
+  return there;
 }
 
 async function killAtRandom(server: ServerProcess): Promise<void> {
@@ -58,8 +69,10 @@ test(
     for (let kill = 0; kill < KILLS; kill++) {
       if (kill > 0) server = await startServer(data);
       const before = noted.length;
-      await playAll(server.url, cookies, games, noted);
+      const there = await playAll(server.url, cookies, games, noted);
       await killAtRandom(server);
+      // They would look for the dead server for ever.
+      for (const { socket } of there) socket.close();
       // A round in which nothing was acknowledged would show nothing.
       expect(noted.length).toBeGreaterThan(before);
       const entries = entriesIn(data);
