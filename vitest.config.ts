@@ -12,5 +12,6 @@ export default defineConfig({
   test: {
     include: ['packages/*/test/**/*.test.ts', 'test/**/*.test.ts'],
     testTimeout: 60_000,
+    hookTimeout: 60_000,
   },
 });

@@ -1,4 +1,12 @@
-import { actedSchema, contributionSchema, idSchema, ordersSchema, tableSchema, undoSchema } from '@don/protocol';
+import {
+  actedSchema,
+  contributionSchema,
+  doneSchema,
+  idSchema,
+  ordersSchema,
+  tableSchema,
+  undoSchema,
+} from '@don/protocol';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -28,8 +36,11 @@ export function serveRestAtTable(
   );
   app.post(
     '/api/tables/:table/contribute',
-    { ...play, schema: { params: byTable, body: contributionSchema, response: answers(z.null()) } },
-    async (request) => tables.contribute(await whoAsks(request), request.params.table, request.body.contribution),
+    { ...play, schema: { params: byTable, body: contributionSchema, response: answers(doneSchema) } },
+    async (request) => {
+      await tables.contribute(await whoAsks(request), request.params.table, request.body.contribution);
+      return { done: true } as const;
+    },
   );
   app.get(
     '/api/games/:game/record',
