@@ -1,4 +1,4 @@
 import { run, setUp } from './setup.mjs';
 
 setUp({ tools: false });
-run('', process.execPath, ['bin/don.js', 'play', ...process.argv.slice(2)]);
+run('', process.execPath, ['bin/don.js', 'serve', ...process.argv.slice(2)]);

@@ -18,8 +18,9 @@ export async function enter(url: string): Promise<string> {
     .join('; ');
 }
 
-export async function connect(url: string, cookie: string): Promise<LiveClient> {
-  const socket: LiveClient = io(url, { transports: ['websocket'], forceNew: true, extraHeaders: { cookie } });
+export async function connect(url: string, cookie: string, headers = {}): Promise<LiveClient> {
+  const extraHeaders = { cookie, ...headers };
+  const socket: LiveClient = io(url, { transports: ['websocket'], forceNew: true, extraHeaders });
   await new Promise<void>((resolve, reject) => {
     socket.once('connect', resolve);
     socket.once('connect_error', reject);

@@ -9,6 +9,8 @@ const TICKS_PER_SECOND = 100;
 
 export interface ServerFlags {
   readonly data: string;
+  /** A free one, where it is not said. */
+  readonly port?: number;
   /** The core to run on, where the machine can be told. */
   readonly core?: number;
   /** Of Node itself. */
@@ -20,17 +22,19 @@ export interface ServerFlags {
 export class ServerProcess {
   readonly url: string;
   private readonly child: ChildProcess;
+  private readonly said: string[] = [];
 
   private constructor(child: ChildProcess, url: string) {
     this.child = child;
     this.url = url;
+    child.stdout?.on('data', (chunk) => this.said.push(`${chunk}`));
   }
 
-  static async start({ data, core, node = [], environment = {} }: ServerFlags): Promise<ServerProcess> {
+  static async start({ data, port = 0, core, node = [], environment = {} }: ServerFlags): Promise<ServerProcess> {
     const command = [process.execPath, ...node, MAIN, 'serve', '--host', '127.0.0.1', '--data', data];
     const pinned = core !== undefined && canPin() ? ['taskset', '-c', `${core}`, ...command] : command;
     const child = spawn(pinned[0] as string, pinned.slice(1), {
-      env: { ...process.env, DON_LOG_LEVEL: 'error', PORT: '0', ...environment },
+      env: { ...process.env, DON_LOG_LEVEL: 'error', DON_LIMITS: 'off', PORT: `${port}`, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     // However this process ends, the server ends with it.
@@ -43,8 +47,15 @@ export class ServerProcess {
     await this.end('SIGKILL');
   }
 
-  async stop(): Promise<void> {
+  /** Returns the code it ended with. */
+  async stop(): Promise<number | null> {
     await this.end('SIGTERM');
+    return this.child.exitCode;
+  }
+
+  /** All that it has logged since it said its address. */
+  log(): string {
+    return this.said.join('');
   }
 
   /** Seconds of CPU so far, of all threads. */

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { issueText } from '@don/protocol';
 import { z } from 'zod';
 import { StartFailure } from './start-failure.js';
@@ -7,11 +8,15 @@ export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] 
 /** The push services of the browsers there are. */
 const PUSH_HOSTS = 'fcm.googleapis.com,push.services.mozilla.com,notify.windows.com,push.apple.com';
 
+/** What the set-up makes of packages/web. */
+const BUILT_PAGE = fileURLToPath(new URL('../../web/dist/site', import.meta.url));
+
 /** Every setting: its name is the flag's, and `SETTINGS` says which variable of the environment it comes from. */
 const configSchema = z.object({
   port: z.coerce.number().int().min(0).max(65_535).default(3000),
   host: z.string().min(1).default('0.0.0.0'),
   data: z.string().min(1).default('./don-data'),
+  page: z.string().min(1).default(BUILT_PAGE),
   publicUrl: z.url({ protocol: /^https?$/ }).optional(),
   databaseUrl: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   secret: z.string().min(32).optional(),
@@ -22,6 +27,9 @@ const configSchema = z.object({
     .string()
     .default(PUSH_HOSTS)
     .transform((text) => text.split(',').map((host) => host.trim())),
+  proxies: z.coerce.number().int().min(0).max(10).default(0),
+  limits: z.enum(['on', 'off']).default('on'),
+  metricsToken: z.string().min(16).optional(),
   botThreads: z.coerce.number().int().min(1).max(64).default(1),
 });
 export type Config = z.infer<typeof configSchema>;
@@ -38,6 +46,7 @@ export const SETTINGS: Readonly<Record<keyof Config, Setting>> = {
   port: { variable: 'PORT', flag: '--port <number>', meaning: 'port to listen on; 0 takes a free one (3000)' },
   host: { variable: 'DON_HOST', flag: '--host <address>', meaning: 'address to listen on (0.0.0.0)' },
   data: { variable: 'DON_DATA', flag: '--data <folder>', meaning: 'where the database and secrets are (./don-data)' },
+  page: { variable: 'DON_PAGE', flag: '--page <folder>', meaning: 'the built page (packages/web/dist/site)' },
   publicUrl: {
     variable: 'DON_PUBLIC_URL',
     flag: '--public-url <url>',
@@ -52,6 +61,13 @@ export const SETTINGS: Readonly<Record<keyof Config, Setting>> = {
   },
   mailFrom: { variable: 'DON_MAIL_FROM', meaning: 'the sender of mail' },
   pushHosts: { variable: 'DON_PUSH_HOSTS', meaning: 'hosts of push services, by commas (those of the known browsers)' },
+  proxies: {
+    variable: 'DON_PROXIES',
+    flag: '--proxies <number>',
+    meaning: 'reverse proxies in front that say in X-Forwarded-For who asks (0)',
+  },
+  limits: { variable: 'DON_LIMITS', flag: '--limits <on|off>', meaning: 'limits on floods; off for benchmarks (on)' },
+  metricsToken: { variable: 'DON_METRICS_TOKEN', meaning: 'opens /metrics to other machines, as a bearer token' },
   botThreads: {
     variable: 'DON_BOT_THREADS',
     flag: '--bot-threads <number>',

@@ -6,6 +6,8 @@ import { z } from 'zod';
 import type { Config } from './config.js';
 import { StartFailure } from './start-failure.js';
 
+export const SECRETS_FILE = 'secrets.json';
+
 const secretsSchema = z.object({
   /** Signs session cookies. */
   session: z.string().min(32),
@@ -18,7 +20,7 @@ export type VapidKeys = z.infer<typeof vapidKeysSchema>;
 /** From the setting, or from the data folder. */
 export function loadSecrets({ data, secret }: Config): Secrets {
   if (secret !== undefined) return { session: secret };
-  return kept(data, 'secrets.json', secretsSchema, () => ({ session: randomBytes(32).toString('base64url') }));
+  return kept(data, SECRETS_FILE, secretsSchema, () => ({ session: randomBytes(32).toString('base64url') }));
 }
 
 /** By which push services know this server. */

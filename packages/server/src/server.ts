@@ -1,9 +1,17 @@
 import type { AddressInfo } from 'node:net';
-import { sql } from 'kysely';
-import { type Logger, pino } from 'pino';
+import type { Logger } from 'pino';
+import { Admin } from './admin/admin.js';
+import { serveAdmin } from './admin/serve-admin.js';
 import { serveApi } from './api/api.js';
 import type { Config } from './config.js';
 import { openDatabase } from './db/open.js';
+import { Bans } from './guard/bans.js';
+import { Guard } from './guard/guard.js';
+import { Health } from './operation/health.js';
+import { createLogger } from './operation/logger.js';
+import { Metrics } from './operation/metrics.js';
+import { servePage } from './page/page.js';
+import { loadSecrets } from './secrets.js';
 import { createServices } from './services.js';
 import { systemClock } from './time/clock.js';
 import { tellAudience } from './wire/audience.js';
@@ -24,38 +32,38 @@ export interface RunningServer {
 const GOODBYE_MS = 50;
 
 export async function startServer(config: Config, clock = systemClock): Promise<RunningServer> {
-  const logger = pino({ level: config.logLevel });
+  const logger = createLogger(config);
   const database = await openDatabase(config);
   const services = createServices(config, database, logger, clock);
-  const app = await createHttp(logger);
-  const io = createSockets(app.server);
-  let stopping = false;
+  const bans = new Bans(database.db, clock);
+  const guard = new Guard(config, bans);
+  const app = await createHttp(logger, config.proxies);
+  await guard.guardHttp(app, services.accounts);
+  const io = createSockets(app.server, (request) => guard.admits(request));
+  const health = new Health(database);
 
-  app.get('/healthz', { schema: { hide: true } }, () => ({ ok: true }));
-  app.get('/readyz', { schema: { hide: true } }, async (_, reply) => {
-    const ready =
-      !stopping &&
-      (await sql`select 1`.execute(database.db).then(
-        () => true,
-        () => false,
-      ));
-    return reply.status(ready ? 200 : 503).send({ ok: ready });
-  });
+  health.serve(app);
+  new Metrics(io, services.games).serve(app, config.metricsToken);
   serveRest(app, services);
   serveApi(app, services);
+  serveAdmin(app, new Admin({ ...services, db: database.db, bans, io, clock }), loadSecrets(config));
+  await servePage(app, config.page);
   serveSockets(io, services, logger);
+  const unguard = guard.guardSockets(io);
   tellAudience(io, services.games, services.tables);
   tellPresence(io);
   tellChat(io, services.chat);
 
   await app.listen({ port: config.port, host: config.host });
   await services.start();
+  health.phase = 'running';
 
   const stop = async (): Promise<void> => {
-    stopping = true;
+    health.phase = 'stopping';
     io.emit('stopping');
     await new Promise((resolve) => setTimeout(resolve, GOODBYE_MS));
     services.bots.closeAll();
+    unguard();
     await io.close();
     await app.close();
     await services.close();

@@ -26,7 +26,7 @@ export class Browser {
     const response = await fetch(`${this.url}${path}`, {
       method,
       headers: {
-        origin: 'http://localhost',
+        origin: new URL(this.url).origin,
         ...(this.cookies.size > 0 && { cookie: this.cookie }),
         ...(this.token !== undefined && { authorization: `Bearer ${this.token}` }),
         ...(body && { 'content-type': 'application/json' }),

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CreateTable, Table, Update, WatchedGame } from '@don/protocol';
 import type { Action, View } from '@don/rules';
+import Libsql from 'libsql';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { answerTo, connect, enter, type LiveClient } from '../bench/client.js';
 import { decide } from '../bench/decide.js';
@@ -29,8 +30,9 @@ export function dataFolder(): string {
 export async function startServer(
   data = dataFolder(),
   environment: Record<string, string> = {},
+  port = 0,
 ): Promise<ServerProcess> {
-  const server = await ServerProcess.start({ data, environment });
+  const server = await ServerProcess.start({ data, environment, port });
   open.push({ close: () => server.kill() });
   return server;
 }
@@ -73,6 +75,19 @@ export class Person {
   static async back(url: string, cookie: string): Promise<Person> {
     return new Person(cookie, await connect(url, cookie));
   }
+}
+
+/** What is in the logs of all games: by game and sequence number. */
+export function entriesIn(data: string): Map<string, { seat: number; action: Action }> {
+  const database = new Libsql(join(data, 'don.db'));
+  const rows = database.prepare('select game, seq, seat, body from entries').all([]) as {
+    game: string;
+    seq: number;
+    seat: number;
+    body: string;
+  }[];
+  database.close();
+  return new Map(rows.map(({ game, seq, seat, body }) => [`${game}/${seq}`, { seat, action: JSON.parse(body) }]));
 }
 
 export async function people(url: string, count: number): Promise<Person[]> {

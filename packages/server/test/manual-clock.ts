@@ -53,7 +53,7 @@ export async function startWithClock(
   clock: Clock,
   environment: NodeJS.ProcessEnv = {},
 ): Promise<{ url: string; stop(): Promise<void> }> {
-  const config = configFrom({ port: '0', host: '127.0.0.1', data, logLevel: 'error' }, environment);
+  const config = configFrom({ port: '0', host: '127.0.0.1', data, logLevel: 'error', limits: 'off' }, environment);
   const server = await startServer(config, clock);
   let stopped: Promise<void> | null = null;
   const stop = (): Promise<void> => {

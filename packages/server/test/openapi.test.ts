@@ -53,7 +53,7 @@ describe('the description of the API', () => {
   });
 
   test('cannot be evaded: a route that does not say what it answers is not taken', async () => {
-    const app = await createHttp(pino({ level: 'silent' }));
+    const app = await createHttp(pino({ level: 'silent' }), 0);
     expect(() => app.get('/api/secret', () => 'hello')).toThrow('GET /api/secret does not say what it answers');
     await app.close();
   });

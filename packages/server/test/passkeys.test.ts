@@ -4,7 +4,6 @@ import { sharedServer } from './house.js';
 import { PasskeyDevice } from './passkey-device.js';
 
 const server = sharedServer();
-const ORIGIN = 'http://localhost';
 
 async function addPasskey(browser: Browser, device: PasskeyDevice) {
   const { json } = await browser.post('/api/account/passkeys/options');
@@ -21,7 +20,7 @@ describe('a passkey', () => {
     const browser = await guest(server.url);
     const name = freshName();
     expect((await browser.post('/api/account/claim', { name })).json.message).toMatch(/^password: /);
-    const device = new PasskeyDevice(ORIGIN);
+    const device = new PasskeyDevice(server.url);
     expect(await addPasskey(browser, device)).toMatchObject({ status: 200 });
     const claimed = await browser.post('/api/account/claim', { name });
     expect(claimed).toMatchObject({ status: 200, json: { name, guest: false } });
@@ -41,9 +40,9 @@ describe('a passkey', () => {
 
   test('proves nothing when it is another’s, from elsewhere, or for another challenge', async () => {
     const browser = await member(server.url);
-    const device = new PasskeyDevice(ORIGIN);
+    const device = new PasskeyDevice(server.url);
     await addPasskey(browser, device);
-    expect((await signIn(new Browser(server.url), new PasskeyDevice(ORIGIN))).status).toBe(401);
+    expect((await signIn(new Browser(server.url), new PasskeyDevice(server.url))).status).toBe(401);
     expect((await addPasskey(browser, new PasskeyDevice('http://evil.example'))).status).toBe(401);
     const visitor = new Browser(server.url);
     const { json: first } = await visitor.post('/api/sign-in/passkey/options');

@@ -4,7 +4,7 @@ import { getMigrations } from 'better-auth/db/migration';
 import Libsql from 'libsql';
 import { describe, expect, test } from 'vitest';
 import { createAuth } from '../src/accounts/auth.js';
-import { configFrom } from '../src/config.js';
+import { configFrom, SETTINGS } from '../src/config.js';
 import { openDatabase } from '../src/db/open.js';
 import { dataFolder, startServer } from './house.js';
 
@@ -77,4 +77,12 @@ test('the migrations make what the accounts need', async () => {
   const { toBeCreated, toBeAdded } = await getMigrations(options);
   expect([...toBeCreated, ...toBeAdded]).toEqual([]);
   await database.db.destroy();
+});
+
+test('the table of settings in the docs is the one the server has', () => {
+  const page = readFileSync(new URL('../../../docs/server.md', import.meta.url), 'utf8');
+  for (const { flag, variable, meaning } of Object.values(SETTINGS)) {
+    const name = flag === undefined ? '' : `\`${flag.split(' ')[0]}\` `;
+    expect(page).toContain(`| ${name}| \`${variable}\` | ${meaning} |`);
+  }
 });

@@ -151,7 +151,7 @@ describe('over HTTP', () => {
       status: 404,
       json: { code: 'no_such_table' },
     });
-    expect(await request(person, 'GET', '/nowhere')).toMatchObject({ status: 404, json: { code: 'malformed' } });
+    expect(await request(person, 'GET', '/api/nowhere')).toMatchObject({ status: 404, json: { code: 'malformed' } });
     expect(await request(person, 'POST', '/api/tables', { edition: 1 })).toMatchObject({
       status: 400,
       json: { code: 'malformed' },

@@ -85,12 +85,12 @@ export class AccountStore {
     );
   }
 
-  async rename({ id, bot }: Account, name: string): Promise<void> {
+  async rename({ id, guest, bot }: Account, name: string): Promise<void> {
     await this.unlessTaken(
       this.db.transaction().execute(async (trx) => {
         await trx
           .updateTable('user')
-          .set({ name, username: nameKey(name) })
+          .set({ name, username: guest ? null : nameKey(name) })
           .where('id', '=', id)
           .execute();
         await trx

@@ -83,6 +83,14 @@ export class Membership {
     return { ...account, name };
   }
 
+  /** The host of the server wants somebody to be called otherwise. */
+  async giveName(id: string, name: string): Promise<void> {
+    const account = await this.store.find(id);
+    if (account === null) throw new ProblemError('no_such_account', 'there is no such player');
+    await this.store.rename(account, name);
+    this.accounts.changed(id);
+  }
+
   private async endSessions(account: string): Promise<void> {
     const { internalAdapter } = await this.auth.$context;
     await internalAdapter.deleteUserSessions(account);

@@ -9,6 +9,7 @@ import { orders } from './migrations/0021-orders.js';
 import { fairDeals } from './migrations/0022-fair-deals.js';
 import { chat } from './migrations/0023-chat.js';
 import { notices } from './migrations/0024-notices.js';
+import { bansAndStoppedGames } from './migrations/0030-bans-and-stopped-games.js';
 import type { Flavour } from './open.js';
 
 /** In the order of their names. A migration that has been released is never changed: the next one corrects it. */
@@ -22,6 +23,7 @@ const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, flavour: Flavour
   '0022-fair-deals': fairDeals,
   '0023-chat': chat,
   '0024-notices': notices,
+  '0030-bans-and-stopped-games': bansAndStoppedGames,
 };
 
 /** Brings the database up to this version, one server at a time; a database that is further than that is left alone. */
@@ -34,7 +36,7 @@ export async function migrate<Schema>(db: Kysely<Schema>, flavour: Flavour): Pro
   if (error) throw error;
 }
 
-async function refuseNewer<Schema>(db: Kysely<Schema>): Promise<void> {
+export async function refuseNewer<Schema>(db: Kysely<Schema>): Promise<void> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
   if (!tables.some(({ name }) => name === 'kysely_migration')) return;
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);

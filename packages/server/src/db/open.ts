@@ -14,6 +14,8 @@ export type Flavour = 'sqlite' | 'postgres';
 export interface OpenDatabase {
   readonly db: Kysely<Database>;
   readonly flavour: Flavour;
+  /** Of the embedded database; null for a server's. */
+  readonly file: string | null;
 }
 
 export const DATABASE_FILE = 'don.db';
@@ -28,29 +30,31 @@ export async function openDatabase({ databaseUrl, data }: Config): Promise<OpenD
     await db.destroy();
     throw error;
   }
-  return { db, flavour };
+  return { db, flavour, file: databaseUrl === undefined ? join(data, DATABASE_FILE) : null };
 }
 
 function embedded(folder: string): SqliteDialect {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const file = join(folder, DATABASE_FILE);
-  const database = new Libsql(file);
-  try {
-    // Anything that is not a database, or is a broken one, shows here, before a byte is written.
-    const [found] = database.pragma('quick_check(1)') as { quick_check: string }[];
-    if (found?.quick_check !== 'ok') throw new Error(found?.quick_check);
-  } catch (error) {
-    database.close();
-    throw new StartFailure(
-      `${file} is damaged or not a database (${(error as Error).message}); restore it from a backup`,
-    );
-  }
+  const database = checkedFile(join(folder, DATABASE_FILE), '; restore it from a backup');
   database.pragma('journal_mode = WAL');
   // A commit that has returned survives a loss of power.
   database.pragma('synchronous = FULL');
   database.pragma('foreign_keys = ON');
   database.pragma('busy_timeout = 5000');
   return new SqliteDialect({ database });
+}
+
+/** Anything that is not a database, or is a broken one, shows here, before a byte is written. */
+export function checkedFile(file: string, advice = ''): Libsql.Database {
+  const database = new Libsql(file);
+  try {
+    const [found] = database.pragma('quick_check(1)') as { quick_check: string }[];
+    if (found?.quick_check !== 'ok') throw new Error(found?.quick_check);
+    return database;
+  } catch (error) {
+    database.close();
+    throw new StartFailure(`${file} is damaged or not a database (${(error as Error).message})${advice}`);
+  }
 }
 
 function postgres(connectionString: string): PostgresDialect {

@@ -20,6 +20,7 @@ export interface Database {
   tokens: TokenRow;
   players: PlayerRow;
   ratings: RatingRow;
+  bans: BanRow;
 }
 
 /** Dates and booleans of better-auth's tables, as the two databases know them. */
@@ -114,6 +115,14 @@ export interface GameRow {
   terms: string;
   started_at: number;
   over_at: number | null;
+  /** When the host of the server ended it before its end. */
+  stopped_at: Generated<number | null>;
+}
+
+/** An account that the host of the server has shut out. */
+export interface BanRow {
+  account: string;
+  at: number;
 }
 
 /** One entry of a game's log. Entries are only ever added. */

@@ -39,6 +39,16 @@ export class GameLog {
     return rows.map(({ id }) => id);
   }
 
+  /** A game of which there is no more to come, although it is not over. */
+  async stop(id: string, at: number): Promise<void> {
+    await this.db.updateTable('games').set({ stopped_at: at }).where('id', '=', id).execute();
+  }
+
+  async stopped(id: string): Promise<boolean> {
+    const row = await this.db.selectFrom('games').select('stopped_at').where('id', '=', id).executeTakeFirst();
+    return row?.stopped_at != null;
+  }
+
   async entriesAfter(game: string, seq: number): Promise<Entry[]> {
     const rows = await this.db
       .selectFrom('entries')

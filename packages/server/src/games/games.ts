@@ -106,7 +106,7 @@ export class Games {
         return await this.propose(live, live.seq, { seat, action: { type: 'back' }, cause: 'player', key: null });
       } catch (error) {
         // Whatever happened meanwhile, he is back after it.
-        if (!isStale(error)) throw error;
+        if (!isStale(error) || live.stopped) throw error;
       }
     }
   }
@@ -118,10 +118,18 @@ export class Games {
     return this.propose(live, seq, { seat, action: { type: 'undo' }, cause: 'player', key: null });
   }
 
+  /** Ends a game before its end: nothing is entered any more. */
+  async stop(id: string): Promise<void> {
+    const live = await this.get(id);
+    live.stopped = true;
+    await this.log.stop(id, this.clock.now());
+  }
+
   /** Enters a decision right after entry number `seen`, or says why not. */
   async propose(live: LiveGame, seen: number, proposal: Proposal): Promise<number> {
     for (;;) {
       while (live.pending !== null) await live.pending.catch(() => false);
+      if (live.stopped) throw new ProblemError('stale', 'the host of the server has ended this game');
       if (live.seq < seen) await this.catchUp(live);
       if (live.seq !== seen) return this.entered(live, seen + 1, proposal);
       checkDeed(live, proposal);
@@ -175,6 +183,7 @@ export class Games {
     const head = await this.log.head(id);
     if (head === null) throw new ProblemError('no_such_game', 'there is no such game');
     const live = new LiveGame(head);
+    live.stopped = await this.log.stopped(id);
     live.advance((await this.log.entriesAfter(id, 0)).filter(({ seq }) => seq <= upTo));
     return live;
   }

@@ -17,6 +17,8 @@ export class LiveGame {
   seq = 0;
   /** The append that is under way; no second one begins before it is decided. */
   pending: Promise<boolean> | null = null;
+  /** Whether the host of the server has ended it. */
+  stopped = false;
   /** How many forbidden bids in a row cost nothing, because the bidder had no chips. */
   freeFines = 0;
   /** As it was before the last decision, where that can be taken back. */

@@ -31,7 +31,7 @@ export class Players {
       .selectFrom('players')
       .selectAll()
       .where('account', '=', id)
-      .where('over_at', 'is not', null)
+      .where('place', 'is not', null)
       .execute();
     const lots = total(rows, 'lots');
     return {

@@ -144,6 +144,10 @@ export class TableStore {
     await this.db.updateTable('tables').set({ host }).where('id', '=', table).execute();
   }
 
+  async setCode(table: string, code: string): Promise<void> {
+    await this.db.updateTable('tables').set({ code }).where('id', '=', table).execute();
+  }
+
   async close(table: string): Promise<void> {
     await this.db.updateTable('tables').set({ status: 'closed' }).where('id', '=', table).execute();
   }

@@ -128,6 +128,13 @@ export class Tables {
     return this.play(table);
   }
 
+  /** A new code; the old one leads nowhere from now on. */
+  async newCode(ref: TableRef): Promise<Table> {
+    const { id } = await this.get(ref);
+    await this.store.setCode(id, newCode());
+    return this.tell(id);
+  }
+
   async gameOver(game: string, id: string, consequences: Consequences): Promise<void> {
     await this.store.end(game, id, consequences);
     await this.tell(id);

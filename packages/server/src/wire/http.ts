@@ -1,15 +1,23 @@
 import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import { hasZodFastifySchemaValidationErrors, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { describeApi } from '../api/openapi.js';
+import { trustIn } from '../guard/address.js';
 import { ProblemError, problemOf } from '../problem.js';
 
 const LONGEST_BODY = 64 * 1024;
+const SLOWEST_REQUEST_MS = 10_000;
 
 /** Fastify with zod at its doors, and one form for everything that goes wrong. */
-export async function createHttp(logger: FastifyBaseLogger): Promise<FastifyInstance> {
+export async function createHttp(logger: FastifyBaseLogger, proxies: number): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: logger,
+    // Streams that never end must not keep a server from stopping.
+    forceCloseConnections: true,
     bodyLimit: LONGEST_BODY,
+    trustProxy: trustIn(proxies),
+    // Who sends his request by the drop must not hold a connection for ever.
+    requestTimeout: SLOWEST_REQUEST_MS,
+    http: { headersTimeout: SLOWEST_REQUEST_MS, connectionsCheckingInterval: 1000 },
     logController: new LogController({ disableRequestLogging: true }),
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -17,13 +25,8 @@ export async function createHttp(logger: FastifyBaseLogger): Promise<FastifyInst
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const found = understood(error);
     if (found === null) request.log.error({ error }, 'a request failed');
-    return reply.status(found?.status ?? 500).send(found?.problem ?? problemOf(error));
+    return reply.status(error.statusCode ?? found?.status ?? 500).send(found?.problem ?? problemOf(error));
   });
-  app.setNotFoundHandler((request, reply) =>
-    reply
-      .status(404)
-      .send({ code: 'malformed', message: `there is nothing at ${request.method} ${request.url.slice(0, 200)}` }),
-  );
   await describeApi(app);
   return app;
 }

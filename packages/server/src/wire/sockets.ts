@@ -1,4 +1,4 @@
-import type { Server as HttpServer } from 'node:http';
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import {
   actSchema,
   type ClientEvents,
@@ -28,7 +28,7 @@ import { answerAtTable } from './sockets-at-table.js';
 /** No honest message is nearly as long. */
 const LONGEST_MESSAGE = 16 * 1024;
 
-export function createSockets(http: HttpServer): LiveServer {
+export function createSockets(http: HttpServer, admits: (request: IncomingMessage) => Promise<boolean>): LiveServer {
   return new Server(http, {
     // One transport: polling would need sticky sessions, and every browser has had web sockets for years.
     transports: ['websocket'],
@@ -36,6 +36,8 @@ export function createSockets(http: HttpServer): LiveServer {
     perMessageDeflate: false,
     maxHttpBufferSize: LONGEST_MESSAGE,
     serveClient: false,
+    connectTimeout: 10_000,
+    allowRequest: (request, decide) => void admits(request).then((admitted) => decide(null, admitted)),
   });
 }
 
@@ -48,6 +50,7 @@ export function serveSockets(io: LiveServer, services: Services, logger: Fastify
     if (caller === null) return next(new Error('no_session'));
     callerOf.set(socket, caller);
     await socket.join(accountRoom(caller.account.id));
+    socket.data.account = caller.account.id;
     next();
   });
   accounts.listen((account) => {

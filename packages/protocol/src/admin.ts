@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { idSchema } from './ids.js';
+
+/** A name as its owner, or the host of the server, wants it shown. */
+const shownName = z.string().trim().min(1).max(40);
+
+/** What the host of a server may tell it to do. */
+export const orderSchema = z.discriminatedUnion('do', [
+  /** Lists the games that are being played. */
+  z.strictObject({ do: z.literal('games') }),
+  /** Ends a game as it stands: nobody wins it, and its table is free again. */
+  z.strictObject({ do: z.literal('end'), game: idSchema }),
+  z.strictObject({ do: z.literal('ban'), account: idSchema }),
+  z.strictObject({ do: z.literal('unban'), account: idSchema }),
+  z.strictObject({ do: z.literal('rename'), account: idSchema, name: shownName }),
+  /** Gives a table a new code; the old one leads nowhere from then on. */
+  z.strictObject({ do: z.literal('invite'), table: idSchema }),
+]);
+export type Order = z.infer<typeof orderSchema>;
+
+/** What was done, in lines for people. */
+export const obeyedSchema = z.object({ said: z.array(z.string()) });

@@ -1,0 +1,39 @@
+import type { Order } from '@don/protocol';
+import { Command } from 'commander';
+import { configFrom } from './config.js';
+import { type Flags, withFlags } from './flags.js';
+
+export function adminCommand(): Command {
+  const admin = new Command('admin').description('for the host of a server');
+  for (const [usage, description, orderFrom] of ORDERS) {
+    const command = withFlags(admin.command(usage).description(description), ['data', 'port']);
+    command.action(async () => {
+      const { giveOrder } = await import('./admin/give-order.js');
+      const said = await giveOrder(configFrom(command.opts<Flags>(), process.env), orderFrom(command.args));
+      process.stdout.write(`${said.join('\n')}\n`);
+    });
+  }
+  const check = admin.command('verify').description('read the whole database and check that everything in it holds');
+  withFlags(check, ['data']).action(async (flags: Flags) => {
+    const { verifyExisting } = await import('./admin/verify.js');
+    const { tables, games, entries, faults } = await verifyExisting(configFrom(flags, process.env));
+    for (const fault of faults) process.stdout.write(`${fault}\n`);
+    process.stdout.write(`${tables} tables, ${games} games, ${entries} entries: ${faults.length} faults\n`);
+    if (faults.length > 0) process.exitCode = 1;
+  });
+  return admin;
+}
+
+/** What a running server can be told: how it is written, what it means, and the order it becomes. */
+const ORDERS: readonly [string, string, (args: readonly string[]) => Order][] = [
+  ['games', 'list the games that are being played, with the accounts at them', () => ({ do: 'games' })],
+  ['end <game>', 'end a game as it stands; its table is free again', ([game = '']) => ({ do: 'end', game })],
+  ['ban <account>', 'shut an account out', ([account = '']) => ({ do: 'ban', account })],
+  ['unban <account>', 'let it in again', ([account = '']) => ({ do: 'unban', account })],
+  [
+    'rename <account> <name>',
+    'give an account another name',
+    ([account = '', name = '']) => ({ do: 'rename', account, name }),
+  ],
+  ['invite <table>', 'mint a new code for a table; the old one is void', ([table = '']) => ({ do: 'invite', table })],
+];

@@ -1,0 +1,98 @@
+import type { Order } from '@don/protocol';
+import { type Kysely, sql } from 'kysely';
+import type { Membership } from '../accounts/membership.js';
+import type { Database } from '../db/schema.js';
+import type { Games } from '../games/games.js';
+import type { Bans } from '../guard/bans.js';
+import { ProblemError } from '../problem.js';
+import type { Tables } from '../tables/tables.js';
+import type { Clock } from '../time/clock.js';
+import type { LiveServer } from '../wire/audience.js';
+
+export interface AdminParts {
+  readonly db: Kysely<Database>;
+  readonly games: Games;
+  readonly tables: Tables;
+  readonly bans: Bans;
+  readonly io: LiveServer;
+  readonly membership: Membership;
+  readonly clock: Clock;
+}
+
+/** Does what the host of the server wants, while it runs. */
+export class Admin {
+  private readonly parts: AdminParts;
+
+  constructor(parts: AdminParts) {
+    this.parts = parts;
+  }
+
+  async obey(order: Order): Promise<string[]> {
+    const { bans, tables } = this.parts;
+    switch (order.do) {
+      case 'games':
+        return this.list();
+      case 'end':
+        return this.end(order.game);
+      case 'ban':
+        await this.checkAccount(order.account);
+        await bans.add(order.account);
+        this.disconnect(order.account);
+        return [`${order.account} is shut out`];
+      case 'unban':
+        await bans.lift(order.account);
+        return [`${order.account} may come back`];
+      case 'rename':
+        return this.rename(order.account, order.name);
+      case 'invite': {
+        const { id, code } = await tables.newCode({ table: order.table });
+        return [`table ${id} has the code ${code} now`];
+      }
+    }
+  }
+
+  private async list(): Promise<string[]> {
+    const { db, games } = this.parts;
+    const running = await db
+      .selectFrom('games')
+      .select(['id', 'started_at'])
+      .where('over_at', 'is', null)
+      .orderBy('started_at')
+      .execute();
+    const lines = running.map(async ({ id, started_at }) => {
+      const { table, names, seq, sitters } = await games.get(id);
+      const people = sitters.map((sitter, seat) =>
+        'account' in sitter ? `${names[seat]} (${sitter.account})` : names[seat],
+      );
+      return `${id}  table ${table}  since ${new Date(started_at).toISOString()}  ${seq} entries  ${people.join(', ')}`;
+    });
+    return [...(await Promise.all(lines)), `${running.length} games are being played`];
+  }
+
+  private async end(id: string): Promise<string[]> {
+    const { games, tables, clock } = this.parts;
+    const { table, game } = await games.get(id);
+    if (game.over) throw new ProblemError('stale', 'this game is over already');
+    await games.stop(id);
+    await tables.gameOver(id, table, async (trx) => {
+      await trx.updateTable('players').set({ over_at: clock.now(), rated: 0 }).where('game', '=', id).execute();
+    });
+    return [`game ${id} is ended; its table ${table} is free`];
+  }
+
+  private async rename(account: string, name: string): Promise<string[]> {
+    await this.checkAccount(account);
+    await this.parts.membership.giveName(account, name);
+    return [`${account} is called ${name} now`];
+  }
+
+  private async checkAccount(account: string): Promise<void> {
+    const { rows } = await sql`select 1 from "user" where id = ${account}`.execute(this.parts.db);
+    if (rows.length === 0) throw new ProblemError('malformed', `there is no account ${account}`);
+  }
+
+  private disconnect(account: string): void {
+    for (const socket of this.parts.io.sockets.sockets.values())
+      if (socket.data.account === account) socket.disconnect(true);
+  }
+}

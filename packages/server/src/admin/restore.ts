@@ -1,0 +1,57 @@
+import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { Kysely, SqliteDialect } from 'kysely';
+import type Libsql from 'libsql';
+import type { Config } from '../config.js';
+import { refuseNewer } from '../db/migrate.js';
+import { checkedFile, DATABASE_FILE } from '../db/open.js';
+import { StartFailure } from '../start-failure.js';
+import { FILES_TABLE } from './backup.js';
+
+/** Makes a data folder out of a backup. It overwrites nothing, and what it refuses leaves nothing behind. */
+export async function restore({ data }: Config, backup: string): Promise<void> {
+  const target = join(data, DATABASE_FILE);
+  if (!existsSync(backup)) throw new StartFailure(`there is no file ${backup}`);
+  if (existsSync(target)) throw new StartFailure(`${target} is there already: restore into a folder without one`);
+  checkedFile(backup).close();
+  mkdirSync(data, { recursive: true, mode: 0o700 });
+  const copy = `${target}.restoring`;
+  try {
+    copyFileSync(backup, copy);
+    await refuseNewerIn(checkedFile(copy));
+    const database = checkedFile(copy);
+    try {
+      restoreFiles(database, data, backup);
+    } finally {
+      database.close();
+    }
+    renameSync(copy, target);
+  } finally {
+    for (const file of [copy, `${copy}-wal`, `${copy}-shm`]) rmSync(file, { force: true });
+  }
+}
+
+async function refuseNewerIn(database: Libsql.Database): Promise<void> {
+  const db = new Kysely<unknown>({ dialect: new SqliteDialect({ database }) });
+  try {
+    await refuseNewer(db);
+  } finally {
+    await db.destroy();
+  }
+}
+
+interface KeptFile {
+  readonly name: string;
+  readonly contents: string;
+}
+
+function restoreFiles(database: Libsql.Database, data: string, backup: string): void {
+  const isBackup = database.prepare('select 1 from sqlite_master where name = ?').get([FILES_TABLE]);
+  if (isBackup === undefined) throw new StartFailure(`${backup} is a database, but not a backup of Don`);
+  const files = database.prepare(`select name, contents from ${FILES_TABLE}`).all([]) as KeptFile[];
+  const there = files.find(({ name }) => existsSync(join(data, basename(name))));
+  if (there !== undefined) throw new StartFailure(`${join(data, there.name)} is there already`);
+  for (const { name, contents } of files)
+    writeFileSync(join(data, basename(name)), contents, { flag: 'wx', mode: 0o600 });
+  database.exec(`drop table ${FILES_TABLE}`);
+}

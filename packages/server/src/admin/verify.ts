@@ -1,0 +1,102 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { viewFor } from '@don/rules';
+import { sql } from 'kysely';
+import type { Config } from '../config.js';
+import { DATABASE_FILE, type OpenDatabase, openDatabase } from '../db/open.js';
+import { GameLog } from '../games/game-log.js';
+import { LiveGame } from '../games/live-game.js';
+import { StartFailure } from '../start-failure.js';
+
+export interface Verified {
+  readonly tables: number;
+  readonly games: number;
+  readonly entries: number;
+  /** What is not as it must be, each in one line. */
+  readonly faults: readonly string[];
+}
+
+/** What is to be looked at must be there: a new, empty database would be in perfect order. */
+export async function verifyExisting(config: Config): Promise<Verified> {
+  const file = join(config.data, DATABASE_FILE);
+  if (config.databaseUrl === undefined && !existsSync(file)) throw new StartFailure(`there is no database at ${file}`);
+  const database = await openDatabase(config);
+  return verify(database).finally(() => database.db.destroy());
+}
+
+/** Reads the whole database and looks whether everything holds that has to, also while a server writes into it. */
+async function verify(database: OpenDatabase): Promise<Verified> {
+  const { db, flavour } = database;
+  const faults: string[] = [];
+  if (flavour === 'sqlite') faults.push(...(await sqliteFaults(database)));
+
+  const log = new GameLog(db);
+  const games = await db.selectFrom('games').select(['id', 'over_at', 'stopped_at']).orderBy('started_at').execute();
+  let entries = 0;
+  for (const { id, over_at, stopped_at } of games) {
+    try {
+      entries += await verifyGame(log, id, over_at !== null && stopped_at === null);
+    } catch (error) {
+      faults.push(`game ${id}: ${(error as Error).message}`);
+    }
+  }
+
+  const orphans = await db
+    .selectFrom('entries')
+    .select('game')
+    .distinct()
+    .where('game', 'not in', db.selectFrom('games').select('id'))
+    .execute();
+  for (const { game } of orphans) faults.push(`game ${game}: there are entries, but no game`);
+
+  const tables = await db.selectFrom('tables').select('id').execute();
+  faults.push(...(await tableFaults(database)));
+  return { tables: tables.length, games: games.length, entries, faults };
+}
+
+async function tableFaults({ db }: OpenDatabase): Promise<string[]> {
+  const faults: string[] = [];
+  const tables = await db
+    .selectFrom('tables')
+    .leftJoin('games', 'games.id', 'tables.game')
+    .select(['tables.id', 'tables.status', 'tables.game', 'games.id as found', 'games.over_at'])
+    .execute();
+  for (const { id, status, game, found, over_at } of tables) {
+    if (game !== null && found === null) faults.push(`table ${id}: its game ${game} is not there`);
+    if (status === 'playing' && over_at !== null) faults.push(`table ${id}: plays a game that is over`);
+    if (status === 'playing' && game === null) faults.push(`table ${id}: plays no game`);
+  }
+  return faults;
+}
+
+async function sqliteFaults({ db }: OpenDatabase): Promise<string[]> {
+  const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
+  const broken = rows.map(({ integrity_check }) => integrity_check).filter((text) => text !== 'ok');
+  const { rows: loose } = await sql<{ table: string }>`pragma foreign_key_check`.execute(db);
+  return [...broken, ...loose.map(({ table }) => `${table}: a row belongs to nothing`)];
+}
+
+/** Plays a game again from its log: no gap, nothing that the rules refuse, no chip and no district from nowhere. */
+async function verifyGame(log: GameLog, id: string, played: boolean): Promise<number> {
+  const head = await log.head(id);
+  if (head === null) throw new Error('it is not there');
+  const live = new LiveGame(head);
+  const began = holdings(live);
+  for (const entry of await log.entriesAfter(id, 0)) {
+    live.advance([entry]);
+    const now = holdings(live);
+    if (now.chips !== began.chips) throw new Error(`entry ${entry.seq}: ${began.chips} chips became ${now.chips}`);
+    if (now.districts !== began.districts)
+      throw new Error(`entry ${entry.seq}: ${began.districts} districts became ${now.districts}`);
+  }
+  if (played && !live.game.over) throw new Error('it is closed, but not over');
+  return live.seq;
+}
+
+/** What there is in a game, wherever it is; a district in two places counts once. */
+function holdings({ game }: LiveGame): { chips: number; districts: number } {
+  const { districts, lot, removed, deckLeft, pot, bank } = viewFor(game, null);
+  const seen = new Set([...districts.flat(), ...lot, ...removed]);
+  const held = game.chips.subarray(0, game.players).reduce((sum, chips) => sum + chips, 0);
+  return { chips: held + pot + bank, districts: seen.size + deckLeft };
+}

@@ -1,0 +1,52 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import type { Accounts } from '../accounts/accounts.js';
+import type { Config } from '../config.js';
+import type { LiveServer } from '../wire/audience.js';
+import { addressOf } from './address.js';
+import type { Bans } from './bans.js';
+import { Floods } from './floods.js';
+import { sendSecurityHeaders } from './headers.js';
+import { limitRequests } from './http-floods.js';
+import { isOwnOrigin, refuseForeignPages } from './origin.js';
+import { cutSlowSockets } from './slow-sockets.js';
+import { limitMessages } from './socket-floods.js';
+
+/** Stands between the network and the services: what comes past it is from our own page or program, and not too much. */
+export class Guard {
+  private readonly config: Config;
+  private readonly bans: Bans;
+  private readonly floods: Floods;
+
+  constructor(config: Config, bans: Bans) {
+    this.config = config;
+    this.bans = bans;
+    this.floods = new Floods(config.limits === 'on');
+  }
+
+  async guardHttp(app: FastifyInstance, accounts: Accounts): Promise<void> {
+    await sendSecurityHeaders(app, this.config.publicUrl);
+    refuseForeignPages(app, this.config.publicUrl);
+    limitRequests(app, this.floods, this.bans, accounts);
+  }
+
+  /** Whether a socket may connect at all. */
+  async admits(request: IncomingMessage): Promise<boolean> {
+    if (!isOwnOrigin(request.headers, this.config.publicUrl)) return false;
+    const counted = this.floods.count('connections', addressOf(request, this.config.proxies));
+    return counted.then(
+      () => true,
+      () => false,
+    );
+  }
+
+  /** Returns how to stop looking after them. */
+  guardSockets(io: LiveServer): () => void {
+    io.use((socket, next) => {
+      socket.data.address = addressOf(socket.request, this.config.proxies);
+      this.bans.check(socket.data.account).then(() => next(), next);
+    });
+    limitMessages(io, this.floods);
+    return cutSlowSockets(io);
+  }
+}

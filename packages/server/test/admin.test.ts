@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Account } from '@don/protocol';
+import { describe, expect, test } from 'vitest';
+import { answerTo, ask, enter } from '../bench/client.js';
+import { decide } from '../bench/decide.js';
+import { adminKey } from '../src/admin/admin-key.js';
+import { don, type Ended } from './don.js';
+import { dataFolder, Follower, Person, people, seated, startServer } from './house.js';
+
+interface Hosted {
+  readonly data: string;
+  readonly url: string;
+  stop(): Promise<unknown>;
+  /** What the host says in his terminal. */
+  order(...args: string[]): Promise<Ended>;
+}
+
+async function hosted(data = dataFolder()): Promise<Hosted> {
+  const server = await startServer(data);
+  const { url } = server;
+  return {
+    data,
+    url,
+    stop: () => server.stop(),
+    order: (...args) => don('admin', ...args, '--data', data, '--port', new URL(url).port),
+  };
+}
+
+async function accountOf(url: string, { cookie }: Person): Promise<Account> {
+  return (await fetch(`${url}/api/enter`, { method: 'POST', headers: { cookie } })).json() as Promise<Account>;
+}
+
+async function expectNoMore(url: string, group: readonly Person[], game: string): Promise<void> {
+  const back = await Promise.all(group.map(({ cookie }) => Person.back(url, cookie)));
+  const { view, seq } = await Follower.of(back[0], game);
+  const act = { game, seq, key: 'late', action: decide(view) };
+  expect(await ask(back[view.turn as number].socket, 'game:act', act)).toMatchObject({ problem: { code: 'stale' } });
+}
+
+describe('the host of a server', () => {
+  test('lists the games and ends one: nothing more can be done in it, also after a restart', async () => {
+    const { url, order, data, stop } = await hosted();
+    const group = await people(url, 3);
+    const { game, id } = await seated(group);
+    const other = await seated(group);
+    const listed = await order('games');
+    expect(listed.out).toContain(game);
+    expect(listed.out).toMatch(/2 games are being played\n$/);
+    expect(await order('end', game)).toMatchObject({
+      code: 0,
+      out: `game ${game} is ended; its table ${id} is free\n`,
+    });
+    expect(await answerTo(group[1].socket, 'table:watch', { table: id })).toMatchObject({ status: 'open' });
+    await expectNoMore(url, group, game);
+    expect(await order('end', 'nothing')).toMatchObject({ code: 1, error: 'don: there is no such game\n' });
+    await stop();
+    const again = await hosted(data);
+    await expectNoMore(again.url, group, game);
+    expect((await again.order('games')).out).toContain(other.game);
+    expect(await don('admin', 'verify', '--data', data)).toMatchObject({ code: 0 });
+  });
+
+  test('shuts an account out, at once and everywhere, and lets it in again', async () => {
+    const { url, order } = await hosted();
+    const [bad, good] = await people(url, 2);
+    const { id } = await accountOf(url, bad);
+    const cut = new Promise((resolve) => bad.socket.once('disconnect', resolve));
+    expect(await order('ban', id)).toMatchObject({ code: 0 });
+    expect(await cut).toBe('io server disconnect');
+    await expect(Person.back(url, bad.cookie)).rejects.toThrow(/shut you out/);
+    const refused = await fetch(`${url}/api/enter`, { method: 'POST', headers: { cookie: bad.cookie } });
+    expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'not_allowed' }]);
+    expect((await ask(good.socket, 'lobby:watch', {})).ok).toBe(true);
+    expect(await order('unban', id)).toMatchObject({ code: 0 });
+    await Person.back(url, bad.cookie);
+    expect(await order('ban', 'nobody')).toMatchObject({ code: 1, error: 'don: there is no account nobody\n' });
+  });
+
+  test('renames an account, wherever its name is shown now', async () => {
+    const { url, order } = await hosted();
+    const host = await Person.enter(url);
+    const { id } = await accountOf(url, host);
+    const seats = Array.from({ length: 3 }, () => ({ kind: 'open' as const }));
+    const table = await answerTo(host.socket, 'table:create', { edition: 'don', seats });
+    expect(await order('rename', id, '<b>Ada</b>')).toMatchObject({ code: 0 });
+    const { seats: now } = await answerTo(host.socket, 'table:watch', { table: table.id });
+    expect(now[0]).toMatchObject({ name: '<b>Ada</b>' });
+    // A name is text: whoever asks gets JSON that no browser takes for a page.
+    const response = await fetch(`${url}/api/tables/${table.id}`);
+    expect(response.headers.get('content-type')).toMatch(/^application\/json/);
+    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(await order('rename', id, ' ')).toMatchObject({ code: 1, error: expect.stringContaining('name') });
+  });
+
+  test('mints an invitation: a new code for a table, and the old one leads nowhere', async () => {
+    const { url, order } = await hosted();
+    const host = await Person.enter(url);
+    const seats = Array.from({ length: 3 }, () => ({ kind: 'open' as const }));
+    const { id, code } = await answerTo(host.socket, 'table:create', { edition: 'don', seats });
+    const { out } = await order('invite', id);
+    const minted = /the code ([A-Z]{6}) now/.exec(out)?.[1] as string;
+    expect(minted).not.toBe(code);
+    expect(await ask(host.socket, 'table:watch', { code })).toMatchObject({ problem: { code: 'no_such_table' } });
+    expect(await answerTo(host.socket, 'table:watch', { code: minted })).toMatchObject({ id });
+  });
+
+  test('is who can read its secrets, and nobody else', async () => {
+    const { url, data, order } = await hosted();
+    const cookie = await enter(url);
+    const send = (headers: Record<string, string>) =>
+      fetch(`${url}/api/admin`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: '{"do":"games"}',
+      });
+    const secrets = JSON.parse(readFileSync(join(data, 'secrets.json'), 'utf8'));
+    for (const headers of [
+      {},
+      { cookie },
+      { authorization: 'Bearer x' },
+      { authorization: `Bearer ${secrets.session}` },
+    ])
+      expect((await send(headers as Record<string, string>)).status).toBe(403);
+    expect((await send({ authorization: `Bearer ${adminKey(secrets)}` })).status).toBe(200);
+    expect(await don('admin', 'games', '--data', join(data, 'none'))).toMatchObject({
+      code: 1,
+      error: expect.stringContaining('is that its data folder?'),
+    });
+    expect(await don('admin', 'games', '--data', data, '--port', '1')).toMatchObject({
+      code: 1,
+      error: expect.stringContaining('no server answers at http://127.0.0.1:1'),
+    });
+    expect(await order('dance')).toMatchObject({ code: 2 });
+  });
+});

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { ask, enter } from '../bench/client.js';
+import { dataFolder, Person, startServer } from './house.js';
+
+const guarded = (more = {}): Promise<{ url: string }> => startServer(dataFolder(), { DON_LIMITS: 'on', ...more });
+
+/** How many of so many requests are answered with what. */
+async function answers(count: number, request: (place: number) => Promise<Response>): Promise<Map<number, number>> {
+  const found = new Map<number, number>();
+  for (let place = 0; place < count; place++) {
+    const { status } = await request(place);
+    found.set(status, (found.get(status) ?? 0) + 1);
+  }
+  return found;
+}
+
+describe('limits', () => {
+  test('on requests of an account, then of an address, which are told when to come back', async () => {
+    const { url } = await guarded();
+    const [first, second] = [await enter(url), await enter(url)];
+    const as = (cookie: string) => fetch(`${url}/api/tables`, { headers: { cookie } });
+    expect(await answers(605, () => as(first))).toEqual(
+      new Map([
+        [200, 600],
+        [429, 5],
+      ]),
+    );
+    const refused = await as(first);
+    expect(await refused.json()).toMatchObject({ code: 'too_many' });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+    // Others are still served, until their common address has had enough.
+    expect((await as(second)).status).toBe(200);
+    const rest = await answers(600, () => as(second));
+    expect(rest.get(429)).toBeGreaterThan(0);
+    // The page itself is not limited.
+    expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  });
+
+  test('on new guests of an address', async () => {
+    const { url } = await guarded();
+    const found = await answers(205, () => fetch(`${url}/api/enter`, { method: 'POST' }));
+    expect(found).toEqual(
+      new Map([
+        [200, 200],
+        [429, 5],
+      ]),
+    );
+  });
+
+  test('on guessing codes, over HTTP and sockets together, whatever address is claimed', async () => {
+    const { url } = await guarded();
+    const { socket } = await Person.enter(url);
+    const guess = (place: number) =>
+      fetch(`${url}/api/codes/ABCDEF`, { headers: { 'x-forwarded-for': `10.0.0.${place}` } });
+    expect(await answers(50, guess)).toEqual(new Map([[404, 50]]));
+    const replies = [];
+    for (let place = 0; place < 12; place++) replies.push(await ask(socket, 'table:watch', { code: 'ABCDEF' }));
+    const codes = replies.map((reply) => (reply.ok ? 'found' : reply.problem.code));
+    expect(codes).toEqual([...Array(10).fill('no_such_table'), 'too_many', 'too_many']);
+    expect((await guess(0)).status).toBe(429);
+    expect((await ask(socket, 'lobby:watch', {})).ok).toBe(true);
+  });
+
+  test('behind a proxy count the address that the proxy saw, and not what stood there before', async () => {
+    const { url } = await guarded({ DON_PROXIES: '1' });
+    const guess = (address: string) => fetch(`${url}/api/codes/ABCDEF`, { headers: { 'x-forwarded-for': address } });
+    expect((await answers(61, (place) => guess(`10.9.9.${place}, 10.0.0.1`))).get(429)).toBe(1);
+    expect((await guess('10.0.0.2')).status).toBe(404);
+  });
+
+  test('on messages of an account, who is cut off when he does not stop; others are not', async () => {
+    const { url } = await guarded();
+    const [noisy, quiet] = [await Person.enter(url), await Person.enter(url)];
+    const gone = new Promise((resolve) => noisy.socket.once('disconnect', resolve));
+    const codes: string[] = [];
+    const send = () =>
+      ask(noisy.socket, 'lobby:leave', {}).then((reply) => codes.push(reply.ok ? 'ok' : reply.problem.code));
+    // However slow the machine is, more comes than is allowed.
+    const flood = setInterval(() => {
+      for (let sent = 0; sent < 1000; sent++) void send();
+    }, 200);
+    expect(await gone).toBe('io server disconnect');
+    clearInterval(flood);
+    expect(new Set(codes)).toEqual(new Set(['ok', 'too_many']));
+    expect((await ask(quiet.socket, 'lobby:watch', {})).ok).toBe(true);
+  });
+});

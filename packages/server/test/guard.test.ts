@@ -1,0 +1,196 @@
+import { type Socket as TcpSocket, connect as tcpConnect } from 'node:net';
+import { describe, expect, test } from 'vitest';
+import { answerTo, ask, connect, enter } from '../bench/client.js';
+import { configFrom } from '../src/config.js';
+import { startServer as startHere } from '../src/server.js';
+import { dataFolder, Follower, Person, people, seated, sharedServer, startServer } from './house.js';
+
+const server = sharedServer();
+const table = { edition: 'don' as const, seats: [1, 2, 3].map(() => ({ kind: 'open' as const })) };
+
+async function post(path: string, body: string, headers: Record<string, string> = {}): Promise<Response> {
+  return fetch(server.url + path, {
+    method: 'POST',
+    body,
+    headers: { 'content-type': 'application/json', ...headers },
+  });
+}
+
+describe('browsers are told', () => {
+  test.each(['/', '/api/tables', '/api/openapi.json', '/api/nothing', '/<script>alert(1)</script>.js'])(
+    'what this site never does: %s',
+    async (path) => {
+      const { headers } = await fetch(server.url + path);
+      expect(headers.get('content-security-policy')).toBe(
+        "default-src 'self';img-src 'self' data:;object-src 'none';base-uri 'none';form-action 'self';frame-ancestors 'none'",
+      );
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('x-frame-options')).toBe('DENY');
+      expect(headers.get('referrer-policy')).toBe('no-referrer');
+      // Nobody gets as far as text/html with words of his own.
+      if (path !== '/') expect(headers.get('content-type')).toMatch(/^application\/json/);
+      expect(headers.has('access-control-allow-origin')).toBe(false);
+    },
+  );
+
+  test('to come back by HTTPS only where there is HTTPS, and then cookies are for it alone', async () => {
+    const plain = await fetch(`${server.url}/api/enter`, { method: 'POST' });
+    expect(plain.headers.has('strict-transport-security')).toBe(false);
+    expect(plain.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax/);
+    const origin = 'https://don.example';
+    const flags = { port: '0', host: '127.0.0.1', data: dataFolder(), publicUrl: origin, logLevel: 'silent' };
+    const behind = await startHere(configFrom(flags, {}));
+    const response = await fetch(`http://127.0.0.1:${behind.port}/api/enter`, { method: 'POST', headers: { origin } });
+    await behind.stop();
+    expect(response.status).toBe(200);
+    expect(response.headers.get('strict-transport-security')).toMatch(/max-age=\d+/);
+    expect(response.headers.get('set-cookie')).toMatch(/^__Secure-.*HttpOnly; Secure; SameSite=Lax/);
+  });
+});
+
+describe('a page of another site', () => {
+  const evil = { origin: 'https://evil.example' };
+
+  test('changes nothing with the cookies of whoever looks at it', async () => {
+    const cookie = await enter(server.url);
+    const refused = await post('/api/tables', JSON.stringify(table), { cookie, ...evil });
+    expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'not_allowed' }]);
+    for (const origin of ['null', 'http://127.0.0.1', `${server.url}.evil.example`, 'not an origin'])
+      expect((await post('/api/tables', JSON.stringify(table), { cookie, origin })).status).toBe(403);
+    expect((await post('/api/tables', JSON.stringify(table), { cookie, origin: server.url })).status).toBe(200);
+  });
+
+  test('opens no socket', async () => {
+    const cookie = await enter(server.url);
+    await expect(connect(server.url, cookie, evil)).rejects.toThrow();
+    const own = await connect(server.url, cookie, { origin: server.url });
+    own.close();
+  });
+});
+
+describe('a session', () => {
+  test('is never the one that a stranger has chosen', async () => {
+    const chosen = 'better-auth.session_token=chosen-by-an-attacker.c2lnbmF0dXJl';
+    const response = await post('/api/enter', '{}', { cookie: chosen });
+    const [cookie] = response.headers.getSetCookie();
+    expect(cookie).toMatch(/^better-auth\.session_token=/);
+    expect(cookie).not.toContain('chosen-by-an-attacker');
+    expect((await post('/api/tables', JSON.stringify(table), { cookie: chosen })).status).toBe(401);
+  });
+});
+
+describe('a message', () => {
+  test('that is too long is refused, and a socket that sends one is cut off', async () => {
+    const person = await Person.enter(server.url);
+    const long = await post('/api/tables', JSON.stringify({ ...table, more: 'x'.repeat(100_000) }));
+    expect([long.status, await long.json()]).toMatchObject([413, { code: 'malformed' }]);
+    const cut = new Promise((resolve) => person.socket.once('disconnect', resolve));
+    (person.socket as { emit(...message: unknown[]): void }).emit('table:create', 'x'.repeat(100_000));
+    expect(await cut).toMatch(/transport/);
+  });
+
+  test('cannot reach into the prototypes of objects', async () => {
+    const { socket, cookie } = await Person.enter(server.url);
+    const plain = JSON.stringify(table).slice(0, -1);
+    for (const poison of [
+      '"__proto__":{"visibility":"public"}',
+      '"constructor":{"prototype":{"visibility":"public"}}',
+    ]) {
+      const refused = await post('/api/tables', `${plain},${poison}}`, { cookie });
+      expect([refused.status, await refused.json()]).toMatchObject([400, { code: 'malformed' }]);
+      const message = JSON.parse(`${plain},${poison}}`);
+      const reply = await ask(socket, 'table:create', message);
+      // zod leaves `__proto__` out rather than taking it over.
+      if (reply.ok) expect(reply.answer.visibility).toBe('link');
+      else expect(reply.problem.code).toBe('malformed');
+    }
+    expect(await answerTo(socket, 'table:create', table)).toMatchObject({ visibility: 'link' });
+  });
+
+  test('of whoever is on turn does not end the game or name the winner', async () => {
+    const group = await people(server.url, 3);
+    const { game } = await seated(group);
+    const { view, seat } = await Follower.of(group[0], game);
+    const onTurn = group[view.turn as number];
+    const raw = onTurn.socket as unknown as { emit(name: string, ...message: unknown[]): void };
+    for (const name of ['game', 'over', 'game:end', 'endGame', 'gameover', 'setState', 'update', 'stopping'])
+      raw.emit(name, { game, result: { winners: [view.turn] }, phase: 'over', winner: view.turn });
+    const act = { game, seq: 0, key: 'raw' };
+    for (const action of [
+      { type: 'over', winners: [view.turn] },
+      { type: 'end' },
+      { type: 'bid', amount: -1 },
+      { type: 'bid', amount: 1e9 },
+      { type: 'bid', amount: Number.NaN },
+    ]) {
+      const reply = await ask(onTurn.socket, 'game:act', { ...act, action } as never);
+      expect([action, reply.ok]).toEqual([action, false]);
+    }
+    expect(await answerTo(group[0].socket, 'game:watch', { game })).toMatchObject({ seq: 0, seat, view });
+    // What is added to a real action is not heard.
+    const pass = { type: 'pass', winner: view.turn, result: { winners: [view.turn] }, phase: 'over' };
+    expect(await ask(onTurn.socket, 'game:act', { ...act, action: pass } as never)).toMatchObject({ ok: true });
+    const after = await answerTo(group[0].socket, 'game:watch', { game });
+    expect(after.view).toMatchObject({ phase: 'auction', result: null });
+  });
+});
+
+describe('slow clients', () => {
+  test('that send a request by the drop lose their connection', async () => {
+    const socket = tcp(server.url);
+    socket.write('POST /api/enter HTTP/1.1\r\nHost: don\r\nX-Slow: ');
+    const drops = setInterval(() => socket.write('a'), 500);
+    await new Promise((resolve) => socket.once('close', resolve));
+    clearInterval(drops);
+  });
+
+  test('that never read are cut off before much waits for them, and others notice nothing', async () => {
+    const running = await startServer();
+    const [host, other] = await people(running.url, 2);
+    for (let made = 0; made < 100; made++)
+      await answerTo(host.socket, 'table:create', { ...table, visibility: 'public' });
+    const before = running.memoryBytes();
+    const { cookie } = await Person.enter(running.url);
+    const deaf = await webSocket(running.url, cookie);
+    const cut = new Promise<void>((resolve) => deaf.once('close', () => resolve()));
+    deaf.pause();
+    const flood = setInterval(() => {
+      for (let count = 0; count < 20; count++) deaf.write(frame('420["lobby:watch",{}]'));
+    }, 50);
+    // A paused socket does not notice its end; writing into it does.
+    await cut;
+    clearInterval(flood);
+    expect((await answerTo(other.socket, 'lobby:watch', {})).length).toBe(100);
+    expect(running.memoryBytes() - before).toBeLessThan(300e6);
+  });
+});
+
+function tcp(url: string): TcpSocket {
+  const { hostname, port } = new URL(url);
+  return tcpConnect(Number(port), hostname).on('error', () => {});
+}
+
+/** A web socket by hand, with Socket.IO's greeting done: no library would stop reading. */
+async function webSocket(url: string, cookie: string): Promise<TcpSocket> {
+  const socket = tcp(url);
+  socket.write(
+    [
+      'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1',
+      'Host: don',
+      `Cookie: ${cookie}`,
+      'Upgrade: websocket',
+      'Connection: Upgrade',
+      `Sec-WebSocket-Key: ${Buffer.alloc(16).toString('base64')}`,
+      'Sec-WebSocket-Version: 13',
+      '\r\n',
+    ].join('\r\n'),
+  );
+  await new Promise((resolve) => socket.once('data', resolve));
+  socket.write(frame('40'));
+  return socket;
+}
+
+/** A text of less than 126 bytes as a client's frame, masked with zeros. */
+function frame(text: string): Buffer {
+  return Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)]);
+}

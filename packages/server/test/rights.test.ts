@@ -1,0 +1,155 @@
+import type { ClientEvents } from '@don/protocol';
+import { describe, expect, test } from 'vitest';
+import { answerTo, ask } from '../bench/client.js';
+import { Person, people, seated, sharedServer } from './house.js';
+
+/**
+ * Who may do what, for every route and every event of the socket. A table that waits for players (its host, a player),
+ * and a game that is played (players, a spectator): whoever is asked for tries everything, and `yes` is for those who
+ * may. A route that is not in the table yet must at least refuse whoever has no session.
+ */
+const server = sharedServer();
+const WHO = ['host', 'player', 'guest', 'nobody'] as const;
+type Who = (typeof WHO)[number];
+
+interface Scene {
+  readonly waiting: string;
+  readonly code: string;
+  readonly game: string;
+  readonly seatedAccount: string;
+  readonly actor: Who;
+  readonly cast: Readonly<Record<Who, Person | undefined>>;
+}
+
+const everybody: Who[] = [...WHO];
+const members: Who[] = ['host', 'player', 'guest'];
+const open = { kind: 'open' as const };
+const wishes = { edition: 'don' as const, seats: [open, open, open] };
+const pass = { seq: 0, key: 'rights', action: { type: 'pass' as const } };
+
+interface Right<Send> {
+  readonly may: readonly Who[] | ((scene: Scene) => readonly Who[]);
+  readonly send: Send;
+}
+
+type HttpSend = (scene: Scene) => [path: string, body?: object];
+const ROUTES: Readonly<Record<string, Right<HttpSend>>> = {
+  'GET /api/bots': { may: everybody, send: () => ['/api/bots'] },
+  'GET /api/players/{account}/games': {
+    may: everybody,
+    send: ({ seatedAccount }) => [`/api/players/${seatedAccount}/games`],
+  },
+  'POST /api/sign-in/passkey/options': { may: everybody, send: () => ['/api/sign-in/passkey/options'] },
+  // Whoever has the link of a letter is whom it was for.
+  'GET /api/notices/mail/{token}/confirm': { may: everybody, send: () => ['/api/notices/mail/none/confirm'] },
+  'GET /api/notices/mail/{token}/stop': { may: everybody, send: () => ['/api/notices/mail/none/stop'] },
+  'POST /api/enter': { may: everybody, send: () => ['/api/enter'] },
+  'GET /api/tables': { may: everybody, send: () => ['/api/tables'] },
+  'POST /api/tables': { may: members, send: () => ['/api/tables', wishes] },
+  'GET /api/tables/{table}': { may: everybody, send: ({ waiting }) => [`/api/tables/${waiting}`] },
+  'GET /api/codes/{code}': { may: everybody, send: ({ code }) => [`/api/codes/${code}`] },
+  'POST /api/tables/{table}/join': { may: members, send: ({ waiting }) => [`/api/tables/${waiting}/join`] },
+  'POST /api/tables/{table}/leave': {
+    may: ['host', 'player'],
+    send: ({ waiting }) => [`/api/tables/${waiting}/leave`],
+  },
+  'POST /api/tables/{table}/kick': {
+    may: ['host'],
+    send: ({ waiting, seatedAccount }) => [`/api/tables/${waiting}/kick`, { account: seatedAccount }],
+  },
+  'POST /api/tables/{table}/start': { may: ['host'], send: ({ waiting }) => [`/api/tables/${waiting}/start`] },
+  'GET /api/games/{game}': { may: members, send: ({ game }) => [`/api/games/${game}`] },
+  'POST /api/games/{game}/act': { may: ({ actor }) => [actor], send: ({ game }) => [`/api/games/${game}/act`, pass] },
+};
+
+type SocketSend = (scene: Scene) => object;
+const watchGame: Right<SocketSend> = { may: members, send: ({ game }) => ({ game }) };
+const EVENTS = {
+  'lobby:watch': { may: members, send: () => ({}) },
+  'lobby:leave': { may: members, send: () => ({}) },
+  'table:create': { may: members, send: () => wishes },
+  'table:watch': { may: members, send: ({ code }) => ({ code }) },
+  'table:join': { may: members, send: ({ waiting }) => ({ table: waiting }) },
+  'table:leave': { may: ['host', 'player'], send: ({ waiting }) => ({ table: waiting }) },
+  'table:kick': {
+    may: ['host'],
+    send: ({ waiting, seatedAccount }) => ({ table: waiting, account: seatedAccount }),
+  },
+  'table:start': { may: ['host'], send: ({ waiting }) => ({ table: waiting }) },
+  'game:watch': watchGame,
+  'game:leave': watchGame,
+  'game:act': { may: ({ actor }) => [actor], send: ({ game }) => ({ game, ...pass }) },
+} satisfies Partial<Record<keyof ClientEvents, Right<SocketSend>>>;
+
+/** A waiting table for four with three at it, and a game of the same three; the guest has the links of both. */
+async function newScene(): Promise<Scene> {
+  const [host, player, third, guest] = await people(server.url, 4);
+  const four = { ...wishes, seats: [open, open, open, open], startWhenFull: false };
+  const { id, code } = await answerTo(host.socket, 'table:create', four);
+  const joined = await answerTo(player.socket, 'table:join', { table: id });
+  await answerTo(third.socket, 'table:join', { table: id });
+  let game: string;
+  let turn: number | null | undefined;
+  do {
+    ({ game } = await seated([host, player, third]));
+    turn = (await answerTo(host.socket, 'game:watch', { game })).view?.turn;
+  } while (turn === 2);
+  const seatedAccount = (joined.seats[1] as { account: string }).account;
+  const cast = { host, player, guest, nobody: undefined };
+  return { waiting: id, code, game, seatedAccount, actor: turn === 0 ? 'host' : 'player', cast };
+}
+
+const mayIn = (right: Right<unknown>, scene: Scene): readonly Who[] =>
+  typeof right.may === 'function' ? right.may(scene) : right.may;
+
+async function status(person: Person | undefined, method: string, path: string, body?: object): Promise<number> {
+  const cookie = person?.cookie;
+  const response = await fetch(server.url + path, {
+    method,
+    headers: { ...(cookie && { cookie }), ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  await response.text();
+  return response.status;
+}
+
+describe.each(Object.entries(ROUTES))('%s', (route, right) => {
+  test.each(WHO)('by %s', async (who) => {
+    const scene = await newScene();
+    const [path, body] = right.send(scene);
+    const answered = await status(scene.cast[who], route.split(' ')[0] as string, path, body);
+    const may = mayIn(right, scene).includes(who);
+    if (may) expect(answered).toBe(200);
+    else expect([401, 403, 422]).toContain(answered);
+    if (who === 'nobody' && !may) expect(answered).toBe(401);
+  });
+});
+
+describe.each(Object.entries<Right<SocketSend>>(EVENTS))('%s', (name, right) => {
+  test.each(WHO.filter((who) => who !== 'nobody'))('by %s', async (who) => {
+    const scene = await newScene();
+    const { socket } = scene.cast[who] as Person;
+    const reply = await ask(socket, name as keyof ClientEvents, right.send(scene) as never);
+    expect(reply.ok).toBe(mayIn(right, scene).includes(who));
+    if (!reply.ok) expect(['not_allowed', 'not_seated', 'refused']).toContain(reply.problem.code);
+  });
+});
+
+test('nobody without a session gets on the socket', async () => {
+  await expect(Person.back(server.url, '')).rejects.toThrow('no_session');
+});
+
+test('every route that is not named here refuses whoever has no session', async () => {
+  const { paths } = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as {
+    paths: Record<string, Record<string, unknown>>;
+  };
+  const routes = Object.entries(paths).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
+  );
+  expect(routes).toEqual(expect.arrayContaining(Object.keys(ROUTES)));
+  for (const route of routes.filter((known) => !(known in ROUTES))) {
+    const [method, path] = route.split(' ') as [string, string];
+    const answered = await status(undefined, method, path.replace(/\{\w+\}/g, 'x'), method === 'GET' ? undefined : {});
+    expect([route, answered >= 400 && answered < 500]).toEqual([route, true]);
+  }
+});
