@@ -51,11 +51,8 @@ export const watchedGameSchema = z.object({
 export type WatchedGame = z.infer<typeof watchedGameSchema>;
 
 /** A player of a game has come, or is gone for now. */
-export interface Presence {
-  readonly game: string;
-  readonly seat: number;
-  readonly here: boolean;
-}
+export const presenceSchema = z.object({ game: idSchema, seat: z.int(), here: z.boolean() });
+export type Presence = z.infer<typeof presenceSchema>;
 
 /**
  * An action of whoever has seen `seq` entries: its own becomes the next one or none. The same `key` again is the same

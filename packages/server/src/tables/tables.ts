@@ -99,8 +99,9 @@ export class Tables {
   async contribute(account: Account, id: string, contribution: string): Promise<null> {
     const table = await this.get({ table: id });
     if (!holds(table, account.id)) throw new ProblemError('not_seated', 'you have no seat at this table');
-    if (!(await this.store.contribute(id, account.id, contribution))) this.checkOpen(await this.get({ table: id }));
-    return null;
+    if (await this.store.contribute(id, account.id, contribution)) return null;
+    this.checkOpen(await this.get({ table: id }));
+    throw new ProblemError('not_allowed', 'you have contributed to this deal already');
   }
 
   /** Gives a seat back, or says no to an invitation. */
