@@ -15,6 +15,10 @@ const LearnPage = lazy(() => import('../pages/LearnPage.js'));
 const RulesPage = lazy(() => import('../pages/RulesPage.js'));
 const HostPage = lazyOnline(() => import('../pages/HostPage.js'));
 const TablePage = lazyOnline(() => import('../pages/TablePage.js'));
+const ServerGamePage = lazyOnline(() => import('../pages/ServerGamePage.js'));
+const AccountPage = lazyOnline(() => import('../pages/AccountPage.js'));
+const PlayerPage = lazyOnline(() => import('../pages/PlayerPage.js'));
+const LeaderboardPage = lazyOnline(() => import('../pages/LeaderboardPage.js'));
 const ReplayPage = lazy(() => import('../pages/ReplayPage.js'));
 
 export function App(): ReactNode {
@@ -33,6 +37,10 @@ export function App(): ReactNode {
             <Route path="/game/:id">{({ id }) => <GamePage key={id} id={id} />}</Route>
             <Route path="/host" component={HostPage} />
             <Route path="/table/:id">{({ id }) => <TablePage key={id} id={id} />}</Route>
+            <Route path="/games/:id">{({ id }) => <ServerGamePage key={id} id={id} />}</Route>
+            <Route path="/account" component={AccountPage} />
+            <Route path="/player/:id">{({ id }) => <PlayerPage key={id} id={id} />}</Route>
+            <Route path="/leaderboard" component={LeaderboardPage} />
             <Route path="/learn" component={LearnPage} />
             <Route path="/replay/:id?">{({ id }) => <ReplayPage key={id} {...(id !== undefined && { id })} />}</Route>
             <Route path="/rules/:edition">{({ edition }) => <RulesPage edition={edition} />}</Route>

@@ -3,6 +3,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { NotFoundPage } from '../pages/NotFoundPage.js';
 import { Table } from '../table/Table.js';
+import { Ahead } from './Ahead.js';
+import { Chat } from './Chat.js';
 import type { Connection } from './connection.js';
 import { Ending } from './Ending.js';
 import { LineNotice } from './LineNotice.js';
@@ -52,6 +54,12 @@ export function OnlineGame({ line, game, table }: OnlineGameProps): ReactNode {
         {...(isHost && { onRematch: rematch })}
         beside={{
           onSeat: (seat) => <SeatNote attendance={source.attendance} seat={seat} />,
+          ...(table?.chat && {
+            tools: <Chat line={line} table={source.table} isPlayer={source.seat !== null} />,
+          }),
+          ...(source.seat !== null && {
+            ahead: <Ahead line={line} source={source} seat={source.seat} table={table} />,
+          }),
           after: <Ending source={source} canDealAgain={isHost} />,
         }}
       />

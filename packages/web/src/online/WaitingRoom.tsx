@@ -1,14 +1,16 @@
 import { botName, isLevel } from '@don/bots';
 import { type Table, type TableSeat, tableSchema } from '@don/protocol';
 import { EDITIONS } from '@don/rules';
-import { type ReactNode, useSyncExternalStore } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { useSay } from '../i18n/say.js';
 import { PageHead } from '../pages/PageHead.js';
+import { Chat } from './Chat.js';
 import type { Connection } from './connection.js';
 import { Invitation } from './Invitation.js';
 import { joinTable } from './join.js';
 import { TermsList } from './TermsList.js';
+import { useAccount } from './use-account.js';
 import { useAttempt } from './use-attempt.js';
 import { seatAt } from './use-table.js';
 import './waiting-room.css';
@@ -23,7 +25,7 @@ export function WaitingRoom({ line, table }: WaitingRoomProps): ReactNode {
   const say = useSay();
   const [, go] = useLocation();
   const { attempt, notice } = useAttempt();
-  const { id: me } = useSyncExternalStore(line.account.subscribe, line.account.get);
+  const { id: me } = useAccount(line);
   const { id, seats } = table;
   const isHost = table.host === me;
   const isSeated = seatAt(table, me) !== null;
@@ -41,7 +43,7 @@ export function WaitingRoom({ line, table }: WaitingRoomProps): ReactNode {
 
   return (
     <main className="page waiting-room">
-      <PageHead title={say('room.title')} />
+      <PageHead title={say('room.title')}>{table.chat && <Chat line={line} table={id} isPlayer={isSeated} />}</PageHead>
       <Invitation table={table} />
       <section>
         <h2>{say('new.seats')}</h2>

@@ -82,10 +82,14 @@ export class Connection {
     });
   }
 
-  /** We are somebody else from now on: the line has to be opened anew, with the new session. */
-  become(account: Account): void {
-    this.account.set(account);
-    this.socket.disconnect().connect();
+  /** Does what makes us somebody else; the line is closed for it, and opened anew with the new session. */
+  async become(change: () => Promise<Account>): Promise<void> {
+    this.socket.disconnect();
+    try {
+      this.account.set(await change());
+    } finally {
+      this.socket.connect();
+    }
   }
 
   private async connected(): Promise<void> {
@@ -110,7 +114,8 @@ interface Questions {
   emitWithAck(name: string, message: unknown): Promise<Reply<unknown>>;
 }
 
-function enter(): Promise<Account> {
+/** Who we are by our session; whoever has none becomes a guest. */
+export function enter(): Promise<Account> {
   return request('POST', '/api/enter', accountSchema);
 }
 

@@ -1,12 +1,13 @@
 import { botName, LEVELS, type Level } from '@don/bots';
 import { VISIBILITIES } from '@don/protocol';
 import { EDITIONS, type EditionId, optionsFor } from '@don/rules';
-import { type FormEvent, type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useSay } from '../i18n/say.js';
 import type { Connection } from '../online/connection.js';
 import { makeTable } from '../online/join.js';
 import { PACE_NAMES, PACES, type PaceName } from '../online/paces.js';
+import { useAccount } from '../online/use-account.js';
 import { useAttempt } from '../online/use-attempt.js';
 import { useConnection } from '../online/use-connection.js';
 import { Check } from './Check.js';
@@ -32,7 +33,7 @@ function HostForm({ line }: { readonly line: Connection }): ReactNode {
   const say = useSay();
   const [, go] = useLocation();
   const { attempt, notice } = useAttempt();
-  const { guest } = useSyncExternalStore(line.account.subscribe, line.account.get);
+  const { guest } = useAccount(line);
   const [edition, setEdition] = useState<EditionId>('don');
   const [options, setOptions] = useState(optionsFor(EDITIONS.don));
   const [players, setPlayers] = useState(4);
