@@ -19,6 +19,7 @@ export default defineConfig({
       includeAssets: ['icon.svg'],
       workbox: {
         globPatterns: ['**/*.{js,css,html,woff2,svg,png}'],
+        importScripts: ['turn-notice.js'],
         // What is the server's own is never answered with the page.
         navigateFallbackDenylist: [/^\/(api|healthz|readyz|metrics)\b/],
       },

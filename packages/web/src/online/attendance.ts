@@ -8,7 +8,7 @@ export interface RunningClock {
   readonly seat: Seat | null;
   /** When the decision is taken for that seat, by `performance.now()`. */
   readonly until: number;
-  /** What is left of each seat's reserve, in milliseconds. */
+  /** What is left of each seat's reserve, in milliseconds; bots need none. */
   readonly reserves: readonly number[];
 }
 
@@ -49,7 +49,11 @@ export class Attendance {
     const { left, reserves, standIns } = clock;
     this.change({
       standIns,
-      clock: { seat: left === null ? null : turn, until: performance.now() + (left ?? 0), reserves },
+      clock: {
+        seat: left === null ? null : turn,
+        until: performance.now() + (left ?? 0),
+        reserves: reserves.map((reserve, seat) => (this.people.includes(seat) ? reserve : 0)),
+      },
     });
   }
 

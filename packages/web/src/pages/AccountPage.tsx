@@ -3,6 +3,7 @@ import { Link } from 'wouter';
 import { useSay } from '../i18n/say.js';
 import { GuestForms } from '../online/account/GuestForms.js';
 import { MemberForms } from '../online/account/MemberForms.js';
+import { Notices } from '../online/account/Notices.js';
 import type { Connection } from '../online/connection.js';
 import { useAccount } from '../online/use-account.js';
 import { useConnection } from '../online/use-connection.js';
@@ -31,6 +32,7 @@ function Account({ line }: { readonly line: Connection }): ReactNode {
           {say('leaderboard.title')}
         </Link>
       </nav>
+      <Notices />
       {account.guest ? <GuestForms line={line} /> : <MemberForms line={line} account={account} />}
     </main>
   );

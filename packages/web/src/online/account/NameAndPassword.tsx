@@ -28,7 +28,7 @@ export function NameAndPassword({ value, isNew, onChange }: NameAndPasswordProps
         />
       </label>
       <label className="field">
-        <span>{say('claim.password')}</span>
+        <span>{say(isNew ? 'claim.password' : 'signIn.password')}</span>
         <input
           required
           type="password"
