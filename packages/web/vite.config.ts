@@ -17,7 +17,12 @@ export default defineConfig({
       // A new version waits until the player takes it: never in the middle of a game.
       registerType: 'prompt',
       includeAssets: ['icon.svg'],
-      workbox: { globPatterns: ['**/*.{js,css,html,woff2,svg,png}'] },
+      workbox: {
+        globPatterns: ['**/*.{js,css,html,woff2,svg,png}'],
+        importScripts: ['turn-notice.js'],
+        // What is the server's own is never answered with the page.
+        navigateFallbackDenylist: [/^\/(api|healthz|readyz|metrics)\b/],
+      },
       manifest: {
         name: 'Don',
         short_name: 'Don',

@@ -16,6 +16,8 @@ export const updateSchema = z.object({
   from: seq,
   seq,
   events: z.array(eventSchema),
+  /** The last event that was known before is void: the decision was taken back. */
+  takenBack: z.literal(true).optional(),
   view: viewSchema.partial(),
   remarks: z.array(remarkSchema).optional(),
   /** Only where the game has one. */
@@ -26,14 +28,21 @@ export type Update = z.infer<typeof updateSchema>;
 /** Asks for a game's updates from now on, and for what was missed since `seq`. */
 export const watchGameSchema = z.strictObject({ game: idSchema, seq: seq.optional() });
 
-/** A game as one seat, or a spectator (null), sees it: whole, or as the update that was missed. */
+/** Who sits at a seat of a game: a person by his account, a bot by its level. */
+const sitterSchema = z.object({ name: z.string(), account: idSchema.nullable(), level: z.string().nullable() });
+
+/**
+ * A game as one seat, or a spectator (null), sees it: whole, with all that has happened, or as the update that was
+ * missed.
+ */
 export const watchedGameSchema = z.object({
   game: idSchema,
   table: idSchema,
-  names: z.array(z.string()),
+  sitters: z.array(sitterSchema),
   seat: z.int().nullable(),
   seq,
   view: viewSchema.optional(),
+  events: z.array(eventSchema).optional(),
   missed: updateSchema.optional(),
   /** The seats whose players are connected, where somebody watches on a socket. */
   here: z.array(z.int()).optional(),
@@ -42,11 +51,8 @@ export const watchedGameSchema = z.object({
 export type WatchedGame = z.infer<typeof watchedGameSchema>;
 
 /** A player of a game has come, or is gone for now. */
-export interface Presence {
-  readonly game: string;
-  readonly seat: number;
-  readonly here: boolean;
-}
+export const presenceSchema = z.object({ game: idSchema, seat: z.int(), here: z.boolean() });
+export type Presence = z.infer<typeof presenceSchema>;
 
 /**
  * An action of whoever has seen `seq` entries: its own becomes the next one or none. The same `key` again is the same

@@ -59,6 +59,14 @@ export type Table = z.infer<typeof tableSchema>;
 
 export const tableListSchema = z.object({ tables: z.array(tableSchema) });
 
+/** A table where whoever asks has a seat and a game waits or is played; and how that stands, once it has begun. */
+export const ownTableSchema = z.object({
+  table: tableSchema,
+  standing: z.object({ seat: z.int(), seq: z.int(), round: z.int(), turn: z.int().nullable() }).nullable(),
+});
+export type OwnTable = z.infer<typeof ownTableSchema>;
+export const ownTableListSchema = z.object({ tables: z.array(ownTableSchema) });
+
 /** A table by its link or by its code. */
 export const tableRefSchema = z.union([z.strictObject({ table: idSchema }), z.strictObject({ code: tableCodeSchema })]);
 export type TableRef = z.infer<typeof tableRefSchema>;

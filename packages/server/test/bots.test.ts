@@ -93,7 +93,7 @@ describe('the examples play a whole game, over a crash of the server', () => {
     const { id } = await tableOf(host, { seats: [open, invited(bot.id), novice], rated: true });
     const game = await started(host, id);
     const first = await Follower.of(await host.live(), game);
-    expect((await host.get(`/api/games/${game}`)).json.names[1]).toBe(`${bot.name} (bot)`);
+    expect((await host.get(`/api/games/${game}`)).json.sitters[1].name).toBe(`${bot.name} (bot)`);
     await first.until(() => first.seq >= 6 || first.view.turn === 0);
     await running.kill();
     running = await startServer(data, { PORT: port });

@@ -10,6 +10,7 @@ import { startMailServer } from './smtp.js';
 const open = { kind: 'open' };
 const novice = { kind: 'bot', level: 'novice' };
 const push = { endpoint: 'https://fcm.googleapis.com/fcm/send/ann', keys: { p256dh: 'key', auth: 'auth' } };
+const nameOf = ({ name }: { name: string }): string => name;
 const ORDERS = { limit: null, pass: true, keep: true, stay: false };
 
 /** Everything that the database says, as one text. */
@@ -57,9 +58,9 @@ test('whoever deletes his account is gone by name, and his games stay', async ()
 
   // The running game goes on, and the finished one can still be looked at.
   await playOut([follower]);
-  expect((await bob.get(`/api/games/${game}`)).json.names).toEqual([bob.account.name, 'Bot 2', 'Bot 3']);
+  expect((await bob.get(`/api/games/${game}`)).json.sitters.map(nameOf)).toEqual([bob.account.name, 'Bot 2', 'Vito']);
   const seen = (await bob.get(`/api/games/${finished}`)).json;
-  expect([seen.names, seen.view.phase]).toEqual([['Deleted', 'Bot 2', 'Bot 3'], 'over']);
+  expect([seen.sitters.map(nameOf), seen.view.phase]).toEqual([['Deleted', 'Vito', 'Carla'], 'over']);
   const kept = contents(data);
   for (const trace of ['Annabella', 'here I am', 'too loud', push.endpoint, 'ann@example.com', 'keep\\":true'])
     expect(kept).not.toContain(trace);

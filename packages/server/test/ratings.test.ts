@@ -84,7 +84,7 @@ test('a profile says what the games say', async () => {
   expect(own.games.map(({ game }: { game: string }) => game)).toEqual(games.map(({ game }) => game).reverse());
   expect(own.games[1]).toMatchObject({
     points: games[0]?.result.points[0],
-    names: [ann.account.name, 'Bot 2', 'Bot 3'],
+    names: [ann.account.name, 'Vito', 'Carla'],
   });
   const others = (await (await guest(server.url)).get(`/api/players/${ann.account.id}/games`)).json;
   expect(others.games.map(({ game }: { game: string }) => game)).toEqual([games[0]?.game]);

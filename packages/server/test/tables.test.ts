@@ -1,4 +1,4 @@
-import type { Table } from '@don/protocol';
+import type { OwnTable, Table } from '@don/protocol';
 import { describe, expect, test } from 'vitest';
 import { answerTo, ask } from '../bench/client.js';
 import { Person, people, sharedServer } from './house.js';
@@ -52,6 +52,22 @@ describe('a table', () => {
     expect(new Set(games).size).toBe(1);
     const { view } = await answerTo(host.socket, 'game:watch', { game: games[0] as string });
     expect(view?.players).toBe(3);
+  });
+
+  test('is one of mine while its game is waited for or played, with how that stands', async () => {
+    const [host, other] = await people(server.url, 2);
+    const waiting = await tableOf(host);
+    const played = await tableOf(host, { seats: [open, bot, bot] });
+    const { json } = await request(host, 'GET', '/api/account/tables');
+    const { tables } = json as { tables: OwnTable[] };
+    expect(tables.map(({ table, standing }) => [table.id, standing && [standing.seat, standing.round]])).toEqual(
+      expect.arrayContaining([
+        [waiting.id, null],
+        [played.id, [0, 1]],
+      ]),
+    );
+    expect(tables).toHaveLength(2);
+    expect((await request(other, 'GET', '/api/account/tables')).json).toEqual({ tables: [] });
   });
 
   test('has as many people as seats, however many come at once', async () => {

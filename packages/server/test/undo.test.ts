@@ -29,6 +29,7 @@ describe('a misclick', () => {
     expect(await undo(first)).toEqual({ ok: true, answer: { seq: 2 } });
     await everybodyAt(2);
     expect(second.view).toEqual(before);
+    expect(second.updates[1]).toMatchObject({ events: [], takenBack: true });
     expect(second.updates[1].remarks).toEqual([{ type: 'undo', seat: first.seat, seq: 2 }]);
     // Once: there is nothing left to take back.
     expect(codeOf(await undo(first))).toBe('not_allowed');
@@ -38,6 +39,10 @@ describe('a misclick', () => {
     expect(second.view).toEqual(whole.view);
     const { missed } = await answerTo(second.socket, 'game:watch', { game, seq: 0 });
     expect({ ...before, ...missed?.view }).toEqual(whole.view);
+    // Neither who was there all the time nor who comes later is told of a bid that is void.
+    const told = whole.events?.map(({ type }) => type);
+    expect(told).toEqual(['round', 'lot', 'bid']);
+    expect([missed?.takenBack, missed?.events]).toEqual([undefined, whole.events?.slice(-1)]);
   });
 
   test('stays when somebody has acted since', async () => {

@@ -53,6 +53,7 @@ const RULES: readonly [string, () => string, (() => object) | null, Statuses][] 
   ['GET', () => '/api/bots', null, ANYBODY],
   ['POST', () => '/api/sign-in/passkey/options', null, ANYBODY],
   ['GET', () => '/api/account', null, [401, 200, 200, 200, 403, 403]],
+  ['GET', () => '/api/account/tables', null, [401, 200, 200, 200, 403, 403]],
   ['GET', () => `/api/games/${game}`, null, [401, 200, 200, 200, 403, 403]],
   // Nobody acts for another, whatever he has.
   ['POST', () => `/api/games/${game}/act`, () => action, [401, 403, 403, 403, 403, 403]],

@@ -1,11 +1,13 @@
-import { existsSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
-import { type PreviewServer, preview } from 'vite';
+import { preview } from 'vite';
 import { expect } from 'vitest';
 import { findChromium } from '../../../scripts/chromium.mjs';
+import { ServerProcess } from '../../server/bench/server-process.js';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 
@@ -28,29 +30,73 @@ const LOOKS = ['light', 'dark'].flatMap((theme) => ['chicago', 'desert'].map((sk
 /** In milliseconds; a busy machine may take its time. */
 const PATIENCE = 20_000;
 
+/** Whatever hands out the page. */
+interface House {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** The page alone, as any web server would hand it out. */
+async function staticHouse(): Promise<House> {
+  const server = await preview({ root, preview: { port: 0 }, logLevel: 'error' });
+  return { url: server.resolvedUrls?.local[0] ?? '', close: () => server.close() };
+}
+
+/** The page with its server, in a process of its own. */
+export class LiveHouse implements House {
+  readonly url: string;
+  private readonly data: string;
+  private server: ServerProcess;
+
+  private constructor(data: string, server: ServerProcess) {
+    this.data = data;
+    this.server = server;
+    this.url = `${server.url}/`;
+  }
+
+  static async open(): Promise<LiveHouse> {
+    const data = mkdtempSync(join(tmpdir(), 'don-test-'));
+    return new LiveHouse(data, await ServerProcess.start({ data }));
+  }
+
+  /** As a power cut would. */
+  fall(): Promise<void> {
+    return this.server.kill();
+  }
+
+  /** Where it was, with all that it had. */
+  async rise(): Promise<void> {
+    this.server = await ServerProcess.start({ data: this.data, port: Number(new URL(this.url).port) });
+  }
+
+  async close(): Promise<void> {
+    await this.server.kill();
+    rmSync(this.data, { recursive: true });
+  }
+}
+
 /** The built page, served, and a real browser to look at it with. */
 export class Theatre {
   readonly url: string;
-  private readonly server: PreviewServer;
+  private readonly house: House;
   private readonly browser: Browser;
 
-  private constructor(server: PreviewServer, browser: Browser) {
-    this.server = server;
+  private constructor(house: House, browser: Browser) {
+    this.house = house;
     this.browser = browser;
-    this.url = server.resolvedUrls?.local[0] ?? '';
+    this.url = house.url;
   }
 
-  static async open(): Promise<Theatre> {
+  static async open(house?: House): Promise<Theatre> {
     expect(existsSync(join(site, 'index.html')), 'the page is built').toBe(true);
-    const server = await preview({ root, preview: { port: 0 }, logLevel: 'error' });
     const executablePath = findChromium();
     const browser = await chromium.launch({ args: FLAGS, ...(executablePath && { executablePath }) });
-    return new Theatre(server, browser);
+    return new Theatre(house ?? (await staticHouse()), browser);
   }
 
   async close(): Promise<void> {
     await this.browser.close();
-    await this.server.close();
+    await this.house.close();
   }
 
   /** A visitor of his own, who has chosen these settings. */

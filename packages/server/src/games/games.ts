@@ -1,5 +1,5 @@
-import type { Act, Update, WatchedGame } from '@don/protocol';
-import { viewFor } from '@don/rules';
+import type { Act, OwnTable, WatchedGame } from '@don/protocol';
+import { type Event, viewFor } from '@don/rules';
 import { isStale, ProblemError } from '../problem.js';
 import type { Clock } from '../time/clock.js';
 import { checkDeed } from './check-deed.js';
@@ -68,17 +68,28 @@ export class Games {
     const seat = live.seatOf(account);
     checkReadable(live, seat);
     const clock = live.clock?.stateFor(live.personOnTurn, this.clock.now());
-    const common = { game: id, table: live.table, names: live.names, seat, ...(clock && { clock }) };
+    const common = { game: id, table: live.table, sitters: live.sitters.map(shown), seat, ...(clock && { clock }) };
     if (seen === undefined || seen > live.seq) {
-      return { ...common, seq: live.seq, view: viewFor(live.game, seat) as NonNullable<WatchedGame['view']> };
+      const events: Event[] = [];
+      const { game, seq } = await this.fold(id, Number.POSITIVE_INFINITY, events);
+      return { ...common, seq, view: viewFor(game, seat) as NonNullable<WatchedGame['view']>, events };
     }
     const missed = (await this.since(id, seen)).updateFor(seat);
     return { ...common, seq: missed.seq, missed };
   }
 
+  /** How a game stands for an account that plays it, in short. */
+  async standing(account: string, id: string): Promise<NonNullable<OwnTable['standing']>> {
+    const live = await this.get(id);
+    const { game, seq } = live;
+    return { seat: this.seatOf(live, account), seq, round: game.round, turn: game.over ? null : game.turn };
+  }
+
   /** All that ever happened in a game: whatever is told to everybody. */
-  async events(id: string): Promise<Update['events']> {
-    return (await this.since(id, 0)).updateFor(null).events;
+  async events(id: string): Promise<Event[]> {
+    const events: Event[] = [];
+    await this.fold(id, Number.POSITIVE_INFINITY, events);
+    return events;
   }
 
   /** A game that is over, as text to keep: with its seed, so that anybody can check the deal. Null is whoever comes. */
@@ -179,12 +190,13 @@ export class Games {
     return before.advance(await this.log.entriesAfter(id, seen));
   }
 
-  private async fold(id: string, upTo: number): Promise<LiveGame> {
+  private async fold(id: string, upTo: number, log: Event[] = []): Promise<LiveGame> {
     const head = await this.log.head(id);
     if (head === null) throw new ProblemError('no_such_game', 'there is no such game');
-    const live = new LiveGame(head);
+    const live = new LiveGame(head, log);
     live.stopped = await this.log.stopped(id);
-    live.advance((await this.log.entriesAfter(id, 0)).filter(({ seq }) => seq <= upTo));
+    const entries = (await this.log.entriesAfter(id, 0)).filter(({ seq }) => seq <= upTo);
+    log.push(...live.advance(entries).events);
     return live;
   }
 
@@ -198,6 +210,14 @@ export class Games {
   private tell(live: LiveGame, step: Step | null): void {
     for (const listener of this.listeners) listener(live, step);
   }
+}
+
+/** A sitter as everybody may know him. */
+function shown(sitter: Sitter): WatchedGame['sitters'][number] {
+  const { name } = sitter;
+  return sitter.kind === 'person'
+    ? { name, account: sitter.account, level: null }
+    : { name, account: null, level: sitter.level };
 }
 
 /** A link to a table is for a game that is played there; what is over is for its players, or for all. */

@@ -26,12 +26,13 @@ export class LiveGame {
   /** What a spectator sees now. */
   private shown: View;
 
-  constructor(head: GameHead) {
+  /** The log, where somebody passes one, is told how the game begins. */
+  constructor(head: GameHead, log?: Event[]) {
     const { arrangement, sitters, terms, startedAt } = head;
     this.head = head;
     this.clock = clockFor(terms.pace, sitters.length, startedAt);
     this.botSeed = `${arrangement.deal.seed}/bots`;
-    this.game = createGame(setupFrom(arrangement));
+    this.game = createGame(setupFrom(arrangement), log);
     this.shown = viewFor(this.game, null);
   }
 
@@ -86,9 +87,12 @@ export class LiveGame {
     const { game, seq: from, shown } = this;
     const events: Event[] = [];
     const remarks: Remark[] = [];
+    let takenBack = false;
     const chips = game.chips.slice();
     for (const entry of entries) {
       if (entry.seq !== this.seq + 1) throw new Error(`game ${this.id}: entry ${entry.seq} after ${this.seq}`);
+      // What is taken back was one event: of these, or the last one before them.
+      if (entry.action.type === 'undo' && events.pop() === undefined) takenBack = true;
       this.take(entry, events);
       this.clock?.take(entry);
       if (entry.cause === 'clock') remarks.push({ type: 'runOut', seat: entry.seat, seq: entry.seq });
@@ -98,7 +102,7 @@ export class LiveGame {
     this.shown = viewFor(game, null);
     const secret = game.options.hiddenChips && chips.some((had, seat) => had !== game.chips[seat]);
     const clock = this.clock?.stateFor(this.personOnTurn, entries.at(-1)?.at ?? 0);
-    return new Step(this, { from, events, remarks, clock, view: changes(shown, this.shown) }, secret);
+    return new Step(this, { from, events, takenBack, remarks, clock, view: changes(shown, this.shown) }, secret);
   }
 
   private take({ seq, seat, action, cause }: Entry, events: Event[]): void {
@@ -122,6 +126,7 @@ export class LiveGame {
 interface Changes {
   readonly from: number;
   readonly events: Event[];
+  readonly takenBack: boolean;
   readonly remarks: Remark[];
   readonly clock: ClockState | undefined;
   readonly view: Partial<View>;
@@ -134,7 +139,7 @@ export class Step {
   /** Whether seats are told different things. */
   readonly secret: boolean;
 
-  constructor(live: LiveGame, { from, events, remarks, clock, view }: Changes, secret: boolean) {
+  constructor(live: LiveGame, { from, events, takenBack, remarks, clock, view }: Changes, secret: boolean) {
     this.live = live;
     this.shared = {
       game: live.id,
@@ -142,10 +147,15 @@ export class Step {
       seq: live.seq,
       events,
       view: view as Update['view'],
+      ...(takenBack && { takenBack }),
       ...(remarks.length > 0 && { remarks }),
       ...(clock && { clock }),
     };
     this.secret = secret;
+  }
+
+  get events(): readonly Event[] {
+    return this.shared.events;
   }
 
   /** For a seat, or for spectators (null). */

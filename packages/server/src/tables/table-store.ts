@@ -109,7 +109,7 @@ export class TableStore {
     return numUpdatedRows > 0n;
   }
 
-  /** Notes what a player adds to the seed, unless the game has begun. */
+  /** Notes what a player adds to the seed, once, and unless the game has begun: who was told that it is in can rely on it. */
   async contribute(table: string, account: string, contribution: string): Promise<boolean> {
     return this.db.transaction().execute(async (trx) => {
       // Holds the table, so that no game begins in between.
@@ -126,6 +126,7 @@ export class TableStore {
         .where('table_id', '=', table)
         .where('account', '=', account)
         .where('kind', '=', 'person')
+        .where(({ or, eb }) => or([eb('contribution', 'is', null), eb('contribution', '=', contribution)]))
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     });

@@ -1,4 +1,4 @@
-import { LEVELS, type Level } from '@don/bots';
+import { botName, LEVELS, type Level } from '@don/bots';
 import { type Account, type CreateTable, type Table, type TableRef, type TableSeat, termsSchema } from '@don/protocol';
 import { createGame, SetupError, setupFrom } from '@don/rules';
 import { shownName } from '../accounts/account-store.js';
@@ -42,6 +42,12 @@ export class Tables {
       ({ status, seats }) =>
         status === 'open' && seats.some((seat) => seat.kind === 'invited' && seat.account === account),
     );
+  }
+
+  /** The tables where this account sits and a game is played, or the first one is waited for. */
+  async seating(account: string): Promise<Table[]> {
+    const tables = await this.store.withAccount(account);
+    return tables.filter((table) => holds(table, account) && (table.status === 'playing' || table.game === null));
   }
 
   async get(ref: TableRef): Promise<Table> {
@@ -93,8 +99,9 @@ export class Tables {
   async contribute(account: Account, id: string, contribution: string): Promise<null> {
     const table = await this.get({ table: id });
     if (!holds(table, account.id)) throw new ProblemError('not_seated', 'you have no seat at this table');
-    if (!(await this.store.contribute(id, account.id, contribution))) this.checkOpen(await this.get({ table: id }));
-    return null;
+    if (await this.store.contribute(id, account.id, contribution)) return null;
+    this.checkOpen(await this.get({ table: id }));
+    throw new ProblemError('not_allowed', 'you have contributed to this deal already');
   }
 
   /** Gives a seat back, or says no to an invitation. */
@@ -214,9 +221,10 @@ function levelOf(text: string): Level {
 
 /** Those who are there, in the order of the seats; what is still open is left out. */
 function sittersOf(table: Table): Sitter[] {
-  return table.seats.flatMap((seat, place): Sitter[] => {
+  let bots = 0;
+  return table.seats.flatMap((seat): Sitter[] => {
     if (seat.kind === 'person') return [seat];
-    return seat.kind === 'bot' ? [{ kind: 'bot', level: levelOf(seat.level), name: `Bot ${place + 1}` }] : [];
+    return seat.kind === 'bot' ? [{ kind: 'bot', level: levelOf(seat.level), name: botName(bots++) }] : [];
   });
 }
 

@@ -5,6 +5,7 @@ import {
   createTableSchema,
   idSchema,
   kickSchema,
+  ownTableListSchema,
   tableCodeSchema,
   tableListSchema,
   tableSchema,
@@ -40,6 +41,15 @@ export function serveRest(instance: FastifyInstance, services: Services): void {
   app.get('/api/tables', { schema: { response: answers(tableListSchema) } }, async () => ({
     tables: await tables.list(),
   }));
+
+  app.get('/api/account/tables', { ...read, schema: { response: answers(ownTableListSchema) } }, async (request) => {
+    const { id } = await whoAsks(request);
+    const own = (await tables.seating(id)).map(async (table) => ({
+      table,
+      standing: table.game === null ? null : await games.standing(id, table.game),
+    }));
+    return { tables: await Promise.all(own) };
+  });
 
   app.post(
     '/api/tables',

@@ -3,15 +3,22 @@ import { Route, Switch } from 'wouter';
 import { LanguageProvider } from '../i18n/LanguageProvider.js';
 import { FrontPage } from '../pages/FrontPage.js';
 import { GamePage } from '../pages/GamePage.js';
-import { NewGamePage } from '../pages/NewGamePage.js';
 import { NotFoundPage } from '../pages/NotFoundPage.js';
 import { ErrorBoundary } from './ErrorBoundary.js';
+import { lazyOnline } from './lazy-online.js';
 import { NewVersion } from './NewVersion.js';
 import { useSettings } from './settings.js';
 
 /** What the first bid does not need is loaded when somebody goes there. */
+const NewGamePage = lazy(() => import('../pages/NewGamePage.js'));
 const LearnPage = lazy(() => import('../pages/LearnPage.js'));
 const RulesPage = lazy(() => import('../pages/RulesPage.js'));
+const HostPage = lazyOnline(() => import('../pages/HostPage.js'));
+const TablePage = lazyOnline(() => import('../pages/TablePage.js'));
+const ServerGamePage = lazyOnline(() => import('../pages/ServerGamePage.js'));
+const AccountPage = lazyOnline(() => import('../pages/AccountPage.js'));
+const PlayerPage = lazyOnline(() => import('../pages/PlayerPage.js'));
+const LeaderboardPage = lazyOnline(() => import('../pages/LeaderboardPage.js'));
 const ReplayPage = lazy(() => import('../pages/ReplayPage.js'));
 
 export function App(): ReactNode {
@@ -28,6 +35,12 @@ export function App(): ReactNode {
             <Route path="/" component={FrontPage} />
             <Route path="/new" component={NewGamePage} />
             <Route path="/game/:id">{({ id }) => <GamePage key={id} id={id} />}</Route>
+            <Route path="/host" component={HostPage} />
+            <Route path="/table/:id">{({ id }) => <TablePage key={id} id={id} />}</Route>
+            <Route path="/games/:id">{({ id }) => <ServerGamePage key={id} id={id} />}</Route>
+            <Route path="/account" component={AccountPage} />
+            <Route path="/player/:id">{({ id }) => <PlayerPage key={id} id={id} />}</Route>
+            <Route path="/leaderboard" component={LeaderboardPage} />
             <Route path="/learn" component={LearnPage} />
             <Route path="/replay/:id?">{({ id }) => <ReplayPage key={id} {...(id !== undefined && { id })} />}</Route>
             <Route path="/rules/:edition">{({ edition }) => <RulesPage edition={edition} />}</Route>

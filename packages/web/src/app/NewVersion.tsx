@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { useSay } from '../i18n/say.js';
 
+const AT_A_TABLE = /^\/(game|games|table)\//;
+
 /** Offers a new version when there is one, and never at a table. */
 export function NewVersion(): ReactNode {
   const say = useSay();
@@ -11,7 +13,7 @@ export function NewVersion(): ReactNode {
     needRefresh: [isWaiting, setWaiting],
     updateServiceWorker,
   } = useRegisterSW();
-  if (!isWaiting || place.startsWith('/game/')) return null;
+  if (!isWaiting || AT_A_TABLE.test(place)) return null;
   return (
     <div className="notice" role="status">
       <p>{say('version.new')}</p>

@@ -1,20 +1,25 @@
 import { EDITION_IDS, ROUNDS } from '@don/rules';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link } from 'wouter';
+import { lazyOnline } from '../app/lazy-online.js';
+import { useServer } from '../app/use-server.js';
 import { useSay } from '../i18n/say.js';
 import type { GameSummary } from '../offline/desk.js';
 import { desk } from '../offline/offline-source.js';
 import { Skyline } from '../table/Skyline.js';
-import { LESSONS } from '../tutorial/lessons.js';
-import { lessonReached } from '../tutorial/progress.js';
+import { LESSON_COUNT, lessonReached } from '../tutorial/progress.js';
 import { useQuickGame } from './quick-game.js';
 import { SettingsSheet } from './SettingsSheet.js';
 import './front-page.css';
+
+/** Where there is no server, nothing of it is loaded. */
+const Lobby = lazyOnline(() => import('../online/Lobby.js'));
 
 /** Where everybody arrives: one tap to a game. */
 export function FrontPage(): ReactNode {
   const say = useSay();
   const playNow = useQuickGame();
+  const hasServer = useServer();
   const [games, setGames] = useState<readonly GameSummary[]>([]);
   const [isSetting, setSetting] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -42,6 +47,12 @@ export function FrontPage(): ReactNode {
           {say('front.playNow')}
           <small>{say('front.playNowNote')}</small>
         </button>
+        {hasServer && (
+          <Link href="/host" className="button">
+            {say('host.title')}
+            <small>{say('front.friendsNote')}</small>
+          </Link>
+        )}
         <Link href="/new" className="button">
           {say('front.new')}
           <small>{say('front.newNote')}</small>
@@ -49,7 +60,7 @@ export function FrontPage(): ReactNode {
         <Link href="/learn" className="button">
           {say('front.learn')}
           <small>
-            {lesson > 0 && lesson < LESSONS.length
+            {lesson > 0 && lesson < LESSON_COUNT
               ? say('front.learnOn', { number: lesson + 1 })
               : say('front.learnNote')}
           </small>
@@ -88,6 +99,11 @@ export function FrontPage(): ReactNode {
             ))}
           </ul>
         </section>
+      )}
+      {hasServer && (
+        <Suspense>
+          <Lobby />
+        </Suspense>
       )}
       <section className="twist">
         <h2>{say('front.twistTitle')}</h2>

@@ -1,13 +1,15 @@
 import { botName, LEVELS, type Level } from '@don/bots';
-import { EDITION_IDS, EDITIONS, type EditionId, optionsFor } from '@don/rules';
+import { EDITIONS, type EditionId, optionsFor } from '@don/rules';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { Link, useLocation } from 'wouter';
+import { useLocation } from 'wouter';
 import { LONGEST_NAME, useSettings } from '../app/settings.js';
 import { useSay } from '../i18n/say.js';
 import { desk } from '../offline/offline-source.js';
 import { Choice } from './Choice.js';
+import { EditionChoice } from './EditionChoice.js';
+import { OptionFields } from './OptionFields.js';
+import { PageHead } from './PageHead.js';
 
-const SWITCHES = ['sideAuctions', 'exchange', 'hiddenChips'] as const;
 /** As long as a table can get. */
 const PLACES = [0, 1, 2, 3, 4, 5];
 
@@ -18,7 +20,7 @@ interface Place {
 }
 
 /** A table of one's own: who plays, by which edition, with what options. Several people share the device. */
-export function NewGamePage(): ReactNode {
+export default function NewGamePage(): ReactNode {
   const say = useSay();
   const [, go] = useLocation();
   const { name } = useSettings();
@@ -62,20 +64,9 @@ export function NewGamePage(): ReactNode {
   let bots = 0;
   return (
     <main className="page new-game">
-      <header className="page-head">
-        <Link href="/" className="quiet button" aria-label={say('missing.home')}>
-          ‹
-        </Link>
-        <h1>{say('new.title')}</h1>
-      </header>
+      <PageHead title={say('new.title')} />
       <form onSubmit={begin} className="fields">
-        <Choice
-          label={say('new.edition')}
-          value={edition}
-          words={EDITION_IDS}
-          wording={(id) => say(`edition.${id}`)}
-          onChange={chooseEdition}
-        />
+        <EditionChoice value={edition} onChange={chooseEdition} />
         <Choice
           label={say('new.players')}
           value={`${players}`}
@@ -110,33 +101,7 @@ export function NewGamePage(): ReactNode {
             </div>
           ))}
         </fieldset>
-        <fieldset>
-          <legend>{say('new.options')}</legend>
-          {SWITCHES.map((option) => (
-            <label className="field check" key={option}>
-              <input
-                type="checkbox"
-                checked={options[option]}
-                onChange={(event) => setOptions({ ...options, [option]: event.target.checked })}
-              />
-              <span>
-                {say(`option.${option}`)}
-                <small>{say(`option.${option}.note`)}</small>
-              </span>
-            </label>
-          ))}
-          <label className="field check">
-            <input
-              type="checkbox"
-              checked={options.enforcement === 'table'}
-              onChange={(event) => setOptions({ ...options, enforcement: event.target.checked ? 'table' : 'guarded' })}
-            />
-            <span>
-              {say('option.table')}
-              <small>{say('option.table.note')}</small>
-            </span>
-          </label>
-        </fieldset>
+        <OptionFields options={options} onChange={setOptions} />
         <button type="submit" className="primary grand">
           {say('new.begin')}
         </button>

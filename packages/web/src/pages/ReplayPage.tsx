@@ -1,6 +1,7 @@
 import { RecordError, type RecordedGame, readRecord } from '@don/rules';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
+import { serverRecord } from '../game/server-record.js';
 import { desk } from '../offline/offline-source.js';
 import { ReplayTable } from '../replay/ReplayTable.js';
 import { pack, type ReplayLink, readLink, unpack } from '../replay/replay-link.js';
@@ -22,7 +23,7 @@ export default function ReplayPage({ id }: { readonly id?: string }): ReactNode 
   useEffect(() => {
     const link = readLink(location.hash);
     async function find(): Promise<void> {
-      const text = id === undefined ? link.packed && (await unpack(link.packed)) : await desk().record(id);
+      const text = id === undefined ? link.packed && (await unpack(link.packed)) : await recordOf(id);
       if (text !== null) open(text, link);
       else if (id !== undefined || link.packed !== null) setOpened('missing');
       setLooking(false);
@@ -46,6 +47,11 @@ export default function ReplayPage({ id }: { readonly id?: string }): ReactNode 
   }
 
   return <ReplayShelf fault={fault} onShow={(text) => void show(text).catch(setFailure)} />;
+}
+
+/** Of a game of this browser, or else of one on the server. */
+async function recordOf(id: string): Promise<string | null> {
+  return (await desk().record(id)) ?? (navigator.onLine ? await serverRecord(id) : null);
 }
 
 function reading(text: string): RecordedGame | RecordError {

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { useSay } from '../i18n/say.js';
 import type { GameSummary } from '../offline/desk.js';
 import { desk } from '../offline/offline-source.js';
+import { PageHead } from './PageHead.js';
 import { RecordFault } from './RecordFault.js';
 import './front-page.css';
 
@@ -53,12 +54,7 @@ export function ReplayShelf({ fault, onShow }: ReplayShelfProps): ReactNode {
         open(event.dataTransfer.files[0]).catch(setFailure);
       }}
     >
-      <header className="page-head">
-        <Link href="/" className="quiet button" aria-label={say('missing.home')}>
-          ‹
-        </Link>
-        <h1>{say('replay.shelf')}</h1>
-      </header>
+      <PageHead title={say('replay.shelf')} />
       <section className="running">
         <h2>{say('replay.finished')}</h2>
         {finished.length === 0 && <p>{say('replay.none')}</p>}

@@ -8,6 +8,7 @@ import { CHAPTERS, holds, rulesIn } from '../rules/chapters.js';
 import { EditionTable } from '../rules/EditionTable.js';
 import { DECIDED_BY, EDITION_RULES, editionFact, isInUse } from '../rules/edition-facts.js';
 import { NotFoundPage } from './NotFoundPage.js';
+import { PageHead } from './PageHead.js';
 import '../rules/rules.css';
 
 /** The rules of one edition; every rule has its id as an anchor. */
@@ -28,12 +29,7 @@ function Rules({ id }: { readonly id: EditionId }): ReactNode {
   const found = rows.length + chapters.reduce((sum, { rules }) => sum + rules.length, 0);
   return (
     <main className="page rules">
-      <header className="page-head">
-        <Link href="/" className="quiet button" aria-label={say('missing.home')}>
-          ‹
-        </Link>
-        <h1>{say('rules.title')}</h1>
-      </header>
+      <PageHead title={say('rules.title')} />
       <nav className="editions" aria-label={say('new.edition')}>
         {EDITION_IDS.map((one) => (
           <Link key={one} href={`/rules/${one}`} className="button" {...(one === id && { 'aria-current': 'page' })}>

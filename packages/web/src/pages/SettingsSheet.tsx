@@ -3,6 +3,7 @@ import { Sheet } from '../app/Sheet.js';
 import { changeSettings, LONGEST_NAME, SKINS, SPEEDS, THEMES, useSettings } from '../app/settings.js';
 import { LANGUAGE_NAMES, LANGUAGES } from '../i18n/languages.js';
 import { useSay } from '../i18n/say.js';
+import { Check } from './Check.js';
 import { Choice } from './Choice.js';
 
 export function SettingsSheet({ onClose }: { readonly onClose: () => void }): ReactNode {
@@ -48,14 +49,7 @@ export function SettingsSheet({ onClose }: { readonly onClose: () => void }): Re
           wording={(word) => say(`speed.${word}`)}
           onChange={(word) => changeSettings({ speed: word })}
         />
-        <label className="field check">
-          <input
-            type="checkbox"
-            checked={sound}
-            onChange={(event) => changeSettings({ sound: event.target.checked })}
-          />
-          <span>{say('settings.sound')}</span>
-        </label>
+        <Check label={say('settings.sound')} value={sound} onChange={(on) => changeSettings({ sound: on })} />
       </div>
     </Sheet>
   );

@@ -15,6 +15,8 @@ interface ActionBarProps {
   readonly source: TableSource;
   readonly state: TableState;
   readonly people: People;
+  /** What can be said at any time, on turn or not. */
+  readonly ahead: ReactNode;
 }
 
 /** What each phase asks of a player. */
@@ -26,7 +28,7 @@ export interface Asked {
 }
 
 /** Below the table: what the viewer can do now, or whom everybody waits for. */
-export function ActionBar({ source, state, people }: ActionBarProps): ReactNode {
+export function ActionBar({ source, state, people, ahead }: ActionBarProps): ReactNode {
   const say = useSay();
   const { view, viewer, sitters } = state;
   const { act: send } = source;
@@ -56,6 +58,7 @@ export function ActionBar({ source, state, people }: ActionBarProps): ReactNode 
     return (
       <div className="action-bar waiting">
         {view.turn !== null && <p>{say('table.waiting', { name: sitters[view.turn]?.name ?? '' })}</p>}
+        {ahead}
       </div>
     );
   }
@@ -69,6 +72,7 @@ export function ActionBar({ source, state, people }: ActionBarProps): ReactNode 
       )}
       <Question asked={asked} />
       <Helper asked={asked} {...(source.hint && { ask: source.hint })} />
+      {ahead}
     </div>
   );
 }

@@ -20,13 +20,14 @@ interface ScoreSheetProps {
   readonly opensItself: boolean;
   /** The whole game as text; missing where nobody has it. */
   readonly record?: () => Promise<string>;
+  readonly after: ReactNode;
   readonly onLeave: () => void;
   readonly onRematch?: () => void;
 }
 
 /** The end: points by colour, the bonus for chips, and the tie-break where it decided. */
 export function ScoreSheet(props: ScoreSheetProps): ReactNode {
-  const { state, result, people, opensItself, record, onLeave, onRematch } = props;
+  const { state, result, people, opensItself, record, after, onLeave, onRematch } = props;
   const say = useSay();
   const [isOpen, setOpen] = useState(opensItself);
   const { view, sitters } = state;
@@ -91,6 +92,7 @@ export function ScoreSheet(props: ScoreSheetProps): ReactNode {
           <Aftermath record={record} names={people.names} />
         </Suspense>
       )}
+      {after}
       <div className="buttons">
         <button type="button" onClick={onLeave}>
           {say('score.home')}

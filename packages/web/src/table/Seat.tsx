@@ -7,11 +7,13 @@ import './seat.css';
 interface SeatProps {
   readonly figures: SeatFigures;
   readonly isOwn: boolean;
+  /** What is known of the player beside the game. */
+  readonly note: ReactNode;
   readonly onOpen: () => void;
 }
 
 /** A player's place: what he has, what he may not bid, and what he just did. */
-export function Seat({ figures, isOwn, onOpen }: SeatProps): ReactNode {
+export function Seat({ figures, isOwn, note, onOpen }: SeatProps): ReactNode {
   const say = useSay();
   const { sitter, isTurn, isHigh, last } = figures;
   const isOut = last === 'passed' || figures.isBarred;
@@ -47,12 +49,13 @@ export function Seat({ figures, isOwn, onOpen }: SeatProps): ReactNode {
       </p>
       <Sets sets={figures.sets} />
       <Forbidden numbers={figures.forbidden} />
+      {note}
     </article>
   );
 }
 
 /** What the seat last did in this auction. */
-function Bid({ figures, isOwn }: Omit<SeatProps, 'onOpen'>): ReactNode {
+function Bid({ figures, isOwn }: Pick<SeatProps, 'figures' | 'isOwn'>): ReactNode {
   const say = useSay();
   const { last, isHigh, isBarred, isTurn } = figures;
   if (isBarred) return <span className="seat-bid">{say('seat.barred')}</span>;

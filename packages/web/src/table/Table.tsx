@@ -16,6 +16,18 @@ import { useSounds } from './sounds.js';
 import { TableBar } from './TableBar.js';
 import './table.css';
 
+/** What a table on a server has beside its game, each in its place. */
+export interface Beside {
+  /** In the bar at the top. */
+  readonly tools?: ReactNode;
+  /** On a seat: how much time it has, whether its player is there. */
+  readonly onSeat?: (seat: SeatNumber) => ReactNode;
+  /** Where one acts: what can be said ahead of one's turn, or taken back after it. */
+  readonly ahead?: ReactNode;
+  /** Below the score sheet. */
+  readonly after?: ReactNode;
+}
+
 interface TableProps {
   readonly source: TableSource;
   readonly onLeave: () => void;
@@ -25,6 +37,7 @@ interface TableProps {
   readonly coach?: ReactNode;
   /** What stands below the table instead of the viewer's own actions. */
   readonly controls?: ReactNode;
+  readonly beside?: Beside;
 }
 
 /** A game to be played, watched or replayed: whatever its source shows. */
@@ -34,7 +47,7 @@ export function Table({ source, ...rest }: TableProps): ReactNode {
 }
 
 function LaidTable({ state, ...props }: TableProps & { readonly state: TableState }): ReactNode {
-  const { source, onLeave, onRematch, coach, controls } = props;
+  const { source, onLeave, onRematch, coach, controls, beside = {} } = props;
   const [opened, setOpened] = useState<SeatNumber | null>(null);
   const { view, viewer, sitters } = state;
   useSounds(state.news);
@@ -48,17 +61,23 @@ function LaidTable({ state, ...props }: TableProps & { readonly state: TableStat
   const shown = opened === null ? undefined : figures[opened];
   return (
     <main className="table" data-others={others.length}>
-      <TableBar state={state} people={people} onLeave={onLeave} />
+      <TableBar state={state} people={people} onLeave={onLeave} tools={beside.tools} />
       {coach}
       <section className="others">
         {others.map((seat) => (
-          <Seat key={seat.seat} figures={seat} isOwn={false} onOpen={() => setOpened(seat.seat)} />
+          <Seat
+            key={seat.seat}
+            figures={seat}
+            isOwn={false}
+            note={beside.onSeat?.(seat.seat)}
+            onOpen={() => setOpened(seat.seat)}
+          />
         ))}
       </section>
       <Centre state={state} people={people} />
       <section className="own">
-        {own && <Seat figures={own} isOwn onOpen={() => setOpened(own.seat)} />}
-        {controls ?? <ActionBar source={source} state={state} people={people} />}
+        {own && <Seat figures={own} isOwn note={beside.onSeat?.(own.seat)} onOpen={() => setOpened(own.seat)} />}
+        {controls ?? <ActionBar source={source} state={state} people={people} ahead={beside.ahead} />}
       </section>
       <aside className="log-panel">
         <Log events={state.events} people={people} edition={view.edition} />
@@ -73,6 +92,7 @@ function LaidTable({ state, ...props }: TableProps & { readonly state: TableStat
           people={people}
           opensItself={source.act !== undefined}
           {...(source.record && { record: source.record })}
+          after={beside.after}
           onLeave={onLeave}
           {...(onRematch && { onRematch })}
         />

@@ -12,10 +12,11 @@ interface TableBarProps {
   readonly state: TableState;
   readonly people: People;
   readonly onLeave: () => void;
+  readonly tools: ReactNode;
 }
 
 /** What concerns the whole table, and the ways out of it. */
-export function TableBar({ state, people, onLeave }: TableBarProps): ReactNode {
+export function TableBar({ state, people, onLeave, tools }: TableBarProps): ReactNode {
   const say = useSay();
   const [open, setOpen] = useState<'log' | 'settings' | null>(null);
   const { view } = state;
@@ -30,6 +31,7 @@ export function TableBar({ state, people, onLeave }: TableBarProps): ReactNode {
         {view.bank > 0 && <Figure name={say('table.bank')} value={view.bank} spot="bank" />}
         <Figure name={say('table.deck')} value={view.deckLeft} />
       </dl>
+      {tools}
       <button type="button" className="quiet log-button" onClick={() => setOpen('log')} aria-label={say('log.title')}>
         ☰
       </button>

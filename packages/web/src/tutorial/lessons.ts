@@ -1,5 +1,6 @@
 import { DISTRICTS, type District, type Event, type Position, type Seat } from '@don/rules';
 import type { MessageId } from '../i18n/languages.js';
+import type { LESSON_COUNT } from './progress.js';
 
 /** The seats of every lesson: the learner, and two rivals. */
 export const LEARNER: Seat = 0;
@@ -53,7 +54,7 @@ function position(round: number, districts: Position['districts'], chips = [12, 
   return { round, chips, districts, pot: 0, bank: 0, removed: [] };
 }
 
-export const LESSONS: readonly Lesson[] = [
+export const LESSONS: readonly Lesson[] & { readonly length: typeof LESSON_COUNT } = [
   {
     title: 'tutorial.bidding.title',
     position: position(1, [[], [], []]),

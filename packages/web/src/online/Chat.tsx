@@ -1,0 +1,154 @@
+import type { ChatMessage } from '@don/protocol';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useSay } from '../i18n/say.js';
+import type { Connection } from './connection.js';
+import { useAttempt } from './use-attempt.js';
+import { type Talk, useChat } from './use-chat.js';
+import './chat.css';
+
+const LONGEST_TEXT = 200;
+
+interface ChatProps {
+  readonly line: Connection;
+  readonly table: string;
+  /** Those at the table have one chat, spectators another. */
+  readonly isPlayer: boolean;
+}
+
+/** A button that opens the talk at a table, beside it and never over what is to be decided. */
+export function Chat({ line, table, isPlayer }: ChatProps): ReactNode {
+  const say = useSay();
+  const talk = useChat(line, table);
+  const [isOpen, setOpen] = useState(false);
+  const [seen, setSeen] = useState(0);
+  const { length } = talk.messages;
+  if (isOpen && seen !== length) setSeen(length);
+  const unread = Math.max(0, length - seen);
+  return (
+    <>
+      <button
+        type="button"
+        className="quiet chat-button"
+        aria-expanded={isOpen}
+        aria-label={say('chat.open', { unread })}
+        title={say('chat.title')}
+        onClick={() => setOpen(!isOpen)}
+      >
+        <svg viewBox="0 0 24 24" aria-hidden="true">
+          <path d="M4 4h16v12H10l-5 4v-4H4z" />
+        </svg>
+        {unread > 0 && <b aria-hidden="true">{unread}</b>}
+      </button>
+      {isOpen && (
+        <ChatPanel talk={talk} me={line.account.get().id} isPlayer={isPlayer} onClose={() => setOpen(false)} />
+      )}
+    </>
+  );
+}
+
+interface ChatPanelProps {
+  readonly talk: Talk;
+  readonly me: string;
+  readonly isPlayer: boolean;
+  readonly onClose: () => void;
+}
+
+function ChatPanel({ talk, me, isPlayer, onClose }: ChatPanelProps): ReactNode {
+  const say = useSay();
+  const { attempt, notice } = useAttempt();
+  const [text, setText] = useState('');
+  const [muted, setMuted] = useState<readonly Pick<ChatMessage, 'account' | 'name'>[]>([]);
+  const list = useRef<HTMLOListElement>(null);
+  const count = talk.messages.length;
+  useEffect(() => {
+    if (count > 0) list.current?.scrollTo({ top: list.current.scrollHeight });
+  }, [count]);
+
+  async function send(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (text.trim() !== '' && (await attempt(() => talk.say(text.trim())))) setText('');
+  }
+  const mute = ({ account, name }: Pick<ChatMessage, 'account' | 'name'>, on: boolean): void =>
+    void attempt(async () => {
+      await talk.mute(account, on);
+      const others = muted.filter((one) => one.account !== account);
+      setMuted(on ? [...others, { account, name }] : others);
+    });
+
+  return (
+    <section className="chat" aria-label={say('chat.title')}>
+      <header>
+        <h2>{say(isPlayer ? 'chat.title' : 'chat.spectators')}</h2>
+        <button type="button" className="quiet" onClick={onClose} aria-label={say('close')}>
+          ✕
+        </button>
+      </header>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
+      <ol ref={list} tabIndex={0} aria-live="polite" aria-label={say('chat.title')}>
+        {talk.messages.map((message) => (
+          <li key={message.id} data-room={message.room}>
+            <p>
+              <b>{message.name}</b> {message.text}
+            </p>
+            {message.account !== me && (
+              <Complaints
+                message={message}
+                onMute={() => mute(message, true)}
+                onReport={(reason) => void attempt(() => talk.report(message.id, reason))}
+              />
+            )}
+          </li>
+        ))}
+      </ol>
+      {muted.map((one) => (
+        <button key={one.account} type="button" onClick={() => mute(one, false)}>
+          {say('chat.unmute', { name: one.name })}
+        </button>
+      ))}
+      <form onSubmit={(event) => void send(event)}>
+        <input
+          value={text}
+          maxLength={LONGEST_TEXT}
+          placeholder={say('chat.write')}
+          aria-label={say('chat.write')}
+          autoComplete="off"
+          onChange={(event) => setText(event.target.value)}
+        />
+        <button type="submit" className="primary" disabled={text.trim() === ''}>
+          {say('chat.send')}
+        </button>
+      </form>
+      {notice}
+    </section>
+  );
+}
+
+interface ComplaintsProps {
+  readonly message: ChatMessage;
+  readonly onMute: () => void;
+  readonly onReport: (reason: string) => void;
+}
+
+/** What can be done against a message of somebody else. */
+function Complaints({ message, onMute, onReport }: ComplaintsProps): ReactNode {
+  const say = useSay();
+  const [isReported, setReported] = useState(false);
+  return (
+    <details>
+      <summary aria-label={say('chat.more', { name: message.name })}>⋯</summary>
+      <button type="button" onClick={onMute}>
+        {say('chat.mute', { name: message.name })}
+      </button>
+      <button
+        type="button"
+        disabled={isReported}
+        onClick={() => {
+          setReported(true);
+          onReport(message.text);
+        }}
+      >
+        {say(isReported ? 'chat.reported' : 'chat.report')}
+      </button>
+    </details>
+  );
+}

@@ -1,0 +1,39 @@
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useLocation } from 'wouter';
+import { useSay } from '../i18n/say.js';
+import type { Connection } from './connection.js';
+import { useAttempt } from './use-attempt.js';
+import { watchTable } from './use-table.js';
+
+const LETTERS = 6;
+
+/** Six letters that a friend has read out lead to his table. */
+export function CodeForm({ line }: { readonly line: Connection }): ReactNode {
+  const say = useSay();
+  const [, go] = useLocation();
+  const { attempt, notice } = useAttempt();
+  const [code, setCode] = useState('');
+  function join(event: FormEvent): void {
+    event.preventDefault();
+    void attempt(async () => go(`/table/${(await watchTable(line, { code })).id}`));
+  }
+  return (
+    <form className="code-form" onSubmit={join}>
+      <label className="field">
+        <span>{say('lobby.code')}</span>
+        <input
+          value={code}
+          maxLength={LETTERS}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          onChange={(event) => setCode(event.target.value.replace(/[^a-z]/gi, '').toUpperCase())}
+        />
+      </label>
+      <button type="submit" disabled={code.length < LETTERS}>
+        {say('lobby.join')}
+      </button>
+      {notice}
+    </form>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { useSay } from '../i18n/say.js';
+import { CodeForm } from './CodeForm.js';
+import type { Connection } from './connection.js';
+import { OwnTables } from './OwnTables.js';
+import { PublicTables } from './PublicTables.js';
+import { useAccount } from './use-account.js';
+import { useConnection } from './use-connection.js';
+import './lobby.css';
+
+/** Who the visitor is there, and who is best. */
+function Identity({ line }: { readonly line: Connection }): ReactNode {
+  const say = useSay();
+  const { name } = useAccount(line);
+  return (
+    <nav className="identity" aria-label={name}>
+      <Link href="/account" className="button">
+        {name}
+        <small>{say('account.title')}</small>
+      </Link>
+      <Link href="/leaderboard" className="button">
+        {say('leaderboard.title')}
+        <small>{say('leaderboard.short')}</small>
+      </Link>
+    </nav>
+  );
+}
+
+/** What happens on the server, on the front page: one's own games, the way to friends, and tables for everybody. */
+export default function Lobby(): ReactNode {
+  const line = useConnection();
+  // Whatever needs no server goes on without one.
+  if (line === null || line === 'missing') return null;
+  return (
+    <>
+      <OwnTables line={line} />
+      <CodeForm line={line} />
+      <PublicTables line={line} />
+      <Identity line={line} />
+    </>
+  );
+}

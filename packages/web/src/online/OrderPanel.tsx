@@ -1,0 +1,72 @@
+import type { Limit } from '@don/protocol';
+import type { View } from '@don/rules';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { ladderFor } from '../game/ladder.js';
+import { useSay } from '../i18n/say.js';
+import { Check } from '../pages/Check.js';
+import { Choice } from '../pages/Choice.js';
+import type { OrderDesk } from './use-orders.js';
+
+const BEYOND = ['pass', 'ask'] as const satisfies readonly Limit['beyond'][];
+
+interface OrderPanelProps {
+  readonly view: View;
+  readonly seat: number;
+  readonly desk: OrderDesk;
+  /** Whether the player is still in the auction. */
+  readonly canBid: boolean;
+  readonly attempt: (deed: () => Promise<unknown>) => Promise<boolean>;
+  readonly onDone: () => void;
+}
+
+/** Orders for the server: a sealed limit for this lot, and what it may decide in all that follow. */
+export function OrderPanel({ view, seat, desk, canBid, attempt, onDone }: OrderPanelProps): ReactNode {
+  const say = useSay();
+  const { orders, give } = desk;
+  const amounts = canBid ? ladderFor(view, seat).rungs.filter(({ against }) => against === null) : [];
+  const [upTo, setUpTo] = useState(orders.limit?.upTo ?? amounts[0]?.amount ?? 0);
+  const [beyond, setBeyond] = useState<Limit['beyond']>(orders.limit?.beyond ?? 'pass');
+
+  async function seal(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    if (await attempt(() => give({ limit: { lot: [...view.lot], upTo, beyond } }))) onDone();
+  }
+
+  return (
+    <div className="help order-panel">
+      <p>{say('order.note')}</p>
+      {amounts.length > 0 && (
+        <form onSubmit={(event) => void seal(event)}>
+          <Choice
+            label={say('order.upTo')}
+            value={`${upTo}`}
+            words={amounts.map(({ amount }) => `${amount}`)}
+            wording={(word) => word}
+            onChange={(word) => setUpTo(Number(word))}
+          />
+          <Choice
+            label={say('order.beyond')}
+            value={beyond}
+            words={BEYOND}
+            wording={(word) => say(`beyond.${word}`)}
+            onChange={setBeyond}
+          />
+          <button type="submit" className="primary">
+            {say('order.seal')}
+          </button>
+        </form>
+      )}
+      <Check
+        label={say('order.autoPass')}
+        value={orders.pass}
+        onChange={(pass) => void attempt(() => give({ pass }))}
+      />
+      {view.options.sideAuctions && (
+        <Check label={say('order.keep')} value={orders.keep} onChange={(keep) => void attempt(() => give({ keep }))} />
+      )}
+      {view.options.exchange && (
+        <Check label={say('order.stay')} value={orders.stay} onChange={(stay) => void attempt(() => give({ stay }))} />
+      )}
+    </div>
+  );
+}

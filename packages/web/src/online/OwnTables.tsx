@@ -1,0 +1,80 @@
+import { type OwnTable, ownTableListSchema, updateSchema, watchedGameSchema } from '@don/protocol';
+import { ROUNDS } from '@don/rules';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import { useSay } from '../i18n/say.js';
+import type { Connection } from './connection.js';
+import { request } from './http.js';
+import { namesAt } from './names-at.js';
+
+/** The viewer's own games on the server, and whose turn it is in them, as it is now. */
+export function OwnTables({ line }: { readonly line: Connection }): ReactNode {
+  const say = useSay();
+  const own = useOwnTables(line);
+  if (own.length === 0) return null;
+  return (
+    <section className="running">
+      <h2>{say('lobby.own')}</h2>
+      <ul>
+        {own.map(({ table, standing }) => (
+          <li key={table.id}>
+            <Link href={`/table/${table.id}`} className="button" data-turn={isOwnTurn(standing)}>
+              {wording(standing)}
+              <small>{namesAt(table)}</small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+
+  function wording(standing: OwnTable['standing']): string {
+    if (standing === null) return say('lobby.waiting');
+    const facts = { round: standing.round, rounds: ROUNDS };
+    return isOwnTurn(standing) ? say('lobby.yourTurn', facts) : say('lobby.othersTurn', facts);
+  }
+}
+
+function isOwnTurn(standing: OwnTable['standing']): boolean {
+  return standing !== null && standing.turn === standing.seat;
+}
+
+function useOwnTables(line: Connection): readonly OwnTable[] {
+  const [own, setOwn] = useState<readonly OwnTable[]>([]);
+  useEffect(() => {
+    const load = async (): Promise<void> => {
+      const { tables } = await request('GET', '/api/account/tables', ownTableListSchema);
+      setOwn(tables);
+      for (const { table, standing } of tables)
+        if (standing !== null && table.game !== null)
+          await line.ask('game:watch', { game: table.game, seq: standing.seq }, watchedGameSchema);
+    };
+    // What cannot be had now is asked for again when the line is back.
+    const stopWatching = line.whenUp(() => void load().catch(() => {}));
+    const stopHearing = line.hear('game', updateSchema, ({ game, seq, view }) => {
+      setOwn((all) =>
+        all.map((one) =>
+          one.table.game === game && one.standing !== null
+            ? { ...one, standing: { ...one.standing, seq, ...pick(view) } }
+            : one,
+        ),
+      );
+    });
+    return () => {
+      stopWatching();
+      stopHearing();
+    };
+  }, [line]);
+  return own;
+}
+
+/** What of an update says how a game stands. */
+function pick({
+  turn,
+  round,
+}: {
+  turn?: number | null | undefined;
+  round?: number | undefined;
+}): Partial<NonNullable<OwnTable['standing']>> {
+  return { ...(turn !== undefined && { turn }), ...(round !== undefined && { round }) };
+}

@@ -1,0 +1,75 @@
+import { type Table, tableSchema } from '@don/protocol';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import { z } from 'zod';
+import { useSay } from '../i18n/say.js';
+import type { Connection } from './connection.js';
+import { namesAt } from './names-at.js';
+
+const MOST_SHOWN = 8;
+
+/** The tables that wait for players, and the games that can be watched, as they come and go. */
+export function PublicTables({ line }: { readonly line: Connection }): ReactNode {
+  const say = useSay();
+  const tables = usePublicTables(line);
+  const open = tables.filter(({ status, seats }) => status === 'open' && seats.some(({ kind }) => kind === 'open'));
+  const playing = tables.filter(({ status }) => status === 'playing');
+  return (
+    <>
+      <TableList
+        title={say('lobby.open')}
+        tables={open}
+        wording={(table) => say('lobby.free', { count: freeAt(table) })}
+      />
+      <TableList title={say('lobby.watch')} tables={playing} wording={(table) => say(`edition.${table.edition}`)} />
+    </>
+  );
+}
+
+interface TableListProps {
+  readonly title: string;
+  readonly tables: readonly Table[];
+  readonly wording: (table: Table) => string;
+}
+
+function TableList({ title, tables, wording }: TableListProps): ReactNode {
+  if (tables.length === 0) return null;
+  return (
+    <section className="running">
+      <h2>{title}</h2>
+      <ul>
+        {tables.slice(0, MOST_SHOWN).map((table) => (
+          <li key={table.id}>
+            <Link href={`/table/${table.id}`} className="button">
+              {namesAt(table)}
+              <small>{wording(table)}</small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function freeAt({ seats }: Table): number {
+  return seats.filter(({ kind }) => kind === 'open').length;
+}
+
+function usePublicTables(line: Connection): readonly Table[] {
+  const [tables, setTables] = useState<readonly Table[]>([]);
+  useEffect(() => {
+    const stopHearing = line.hear('lobby', tableSchema, (table) => {
+      setTables((all) => [table, ...all.filter(({ id }) => id !== table.id)]);
+    });
+    const stopWatching = line.whenUp(() => {
+      // Without an answer the line is lost, and this is asked again when it is back.
+      line.ask('lobby:watch', {}, z.array(tableSchema)).then(setTables, () => {});
+    });
+    return () => {
+      stopHearing();
+      stopWatching();
+      line.ask('lobby:leave', {}, z.null()).catch(() => {});
+    };
+  }, [line]);
+  return tables;
+}

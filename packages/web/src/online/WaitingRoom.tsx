@@ -1,0 +1,128 @@
+import { botName, isLevel } from '@don/bots';
+import { type Table, type TableSeat, tableSchema } from '@don/protocol';
+import { EDITIONS } from '@don/rules';
+import type { ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { useSay } from '../i18n/say.js';
+import { PageHead } from '../pages/PageHead.js';
+import { Chat } from './Chat.js';
+import type { Connection } from './connection.js';
+import { Invitation } from './Invitation.js';
+import { joinTable } from './join.js';
+import { TermsList } from './TermsList.js';
+import { useAccount } from './use-account.js';
+import { useAttempt } from './use-attempt.js';
+import { seatAt } from './use-table.js';
+import './waiting-room.css';
+
+interface WaitingRoomProps {
+  readonly line: Connection;
+  readonly table: Table;
+}
+
+/** Before a game: who sits where, how to bring friends, and the way to begin. */
+export function WaitingRoom({ line, table }: WaitingRoomProps): ReactNode {
+  const say = useSay();
+  const [, go] = useLocation();
+  const { attempt, notice } = useAttempt();
+  const { id: me } = useAccount(line);
+  const { id, seats } = table;
+  const isHost = table.host === me;
+  const isSeated = seatAt(table, me) !== null;
+  const isOpen = seats.some(({ kind }) => kind === 'open');
+  const there = seats.filter(({ kind }) => kind === 'person' || kind === 'bot').length;
+  const canStart = there >= EDITIONS[table.edition].seats.min;
+
+  const start = (): void => void attempt(() => line.ask('table:start', { table: id }, tableSchema));
+  const join = (): void => void attempt(() => joinTable(line, table));
+  const kick = (account: string): void =>
+    void attempt(() => line.ask('table:kick', { table: id, account }, tableSchema));
+  async function leave(): Promise<void> {
+    if (await attempt(() => line.ask('table:leave', { table: id }, tableSchema))) go('/');
+  }
+
+  return (
+    <main className="page waiting-room">
+      <PageHead title={say('room.title')}>{table.chat && <Chat line={line} table={id} isPlayer={isSeated} />}</PageHead>
+      <Invitation table={table} />
+      <section>
+        <h2>{say('new.seats')}</h2>
+        <ol className="room-seats">
+          {seats.map((seat, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its place.
+            <li key={place} data-kind={seat.kind}>
+              <Sitting table={table} seat={seat} place={place} me={me} />
+              {isHost && 'account' in seat && seat.account !== me && (
+                <button type="button" className="quiet" onClick={() => kick(seat.account)}>
+                  {say('room.kick')}
+                </button>
+              )}
+            </li>
+          ))}
+        </ol>
+        <p role="status">{waitingFor()}</p>
+      </section>
+      <div className="room-buttons">
+        {!isSeated && isOpen && (
+          <button type="button" className="primary grand" onClick={join}>
+            {say('room.join')}
+          </button>
+        )}
+        {isHost && (
+          <button type="button" className="primary grand" disabled={!canStart} onClick={start}>
+            {say('room.start')}
+          </button>
+        )}
+        {isSeated && (
+          <button type="button" onClick={() => void leave()}>
+            {say('room.leave')}
+          </button>
+        )}
+      </div>
+      <TermsList table={table} />
+      {notice}
+    </main>
+  );
+
+  function waitingFor(): string {
+    if (!canStart) return say('room.tooFew', { more: EDITIONS[table.edition].seats.min - there });
+    if (isHost) return say('room.ready');
+    return say('room.waitForHost');
+  }
+}
+
+interface SittingProps extends Pick<WaitingRoomProps, 'table'> {
+  readonly seat: TableSeat;
+  readonly place: number;
+  readonly me: string;
+}
+
+function Sitting({ table, seat, place, me }: SittingProps): ReactNode {
+  const say = useSay();
+  switch (seat.kind) {
+    case 'open':
+      return <span>{say('host.open')}</span>;
+    case 'invited':
+      return <span>{say('room.invited')}</span>;
+    case 'bot': {
+      const bots = table.seats.slice(0, place).filter(({ kind }) => kind === 'bot').length;
+      return (
+        <span>
+          <b>{botName(bots)}</b>{' '}
+          <small>{isLevel(seat.level) && say('new.bot', { level: say(`level.${seat.level}`) })}</small>
+        </span>
+      );
+    }
+    case 'person':
+      return (
+        <span>
+          <b>{seat.name}</b>{' '}
+          <small>
+            {[seat.account === me && say('room.you'), seat.account === table.host && say('room.host')]
+              .filter(Boolean)
+              .join(', ')}
+          </small>
+        </span>
+      );
+  }
+}

@@ -1,0 +1,71 @@
+import { type NoticeSettings, noticesSchema } from '@don/protocol';
+import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { useSay } from '../../i18n/say.js';
+import { Check } from '../../pages/Check.js';
+import { request } from '../http.js';
+import { useAnswer } from '../use-answer.js';
+import { useAttempt } from '../use-attempt.js';
+import { canBeTold, isTold, stopHere, tellHere } from './browser-notices.js';
+import './account.css';
+
+/** How the player hears of his turns in slow games. */
+export function Notices(): ReactNode {
+  const settings = useAnswer('/api/notices', noticesSchema);
+  return settings && settings !== 'missing' && <NoticeForm settings={settings} />;
+}
+
+function NoticeForm({ settings }: { readonly settings: NoticeSettings }): ReactNode {
+  const say = useSay();
+  const { attempt, notice } = useAttempt();
+  const [isHere, setHere] = useState(false);
+  const [mail, setMail] = useState(settings.mail);
+  const [address, setAddress] = useState(settings.mail?.address ?? '');
+  useEffect(() => {
+    if (canBeTold()) void isTold().then(setHere);
+  }, []);
+
+  async function tell(on: boolean): Promise<void> {
+    if (await attempt(() => (on ? tellHere(settings, say('notice.yourTurn')) : stopHere()))) setHere(on);
+  }
+  function write(event: FormEvent): void {
+    event.preventDefault();
+    void attempt(async () => {
+      const answer =
+        address === ''
+          ? await request('DELETE', '/api/notices/mail', noticesSchema)
+          : await request('PUT', '/api/notices/mail', noticesSchema, { address });
+      setMail(answer.mail);
+    });
+  }
+
+  return (
+    <section className="fields account-form">
+      <h2>{say('notice.title')}</h2>
+      <Check
+        label={say('notice.browser')}
+        note={say(canBeTold() ? 'notice.browserNote' : 'notice.browserCannot')}
+        value={isHere}
+        disabled={!canBeTold()}
+        onChange={(on) => void tell(on)}
+      />
+      {settings.canMail && (
+        <form className="fields" onSubmit={write}>
+          <label className="field">
+            <span>{say('notice.mail')}</span>
+            <input
+              type="email"
+              value={address}
+              autoComplete="email"
+              onChange={(event) => setAddress(event.target.value)}
+            />
+          </label>
+          {mail && <p role="status">{say(mail.confirmed ? 'notice.mailOn' : 'notice.mailSent')}</p>}
+          <div className="buttons">
+            <button type="submit">{say('notice.mailDo')}</button>
+          </div>
+        </form>
+      )}
+      {notice}
+    </section>
+  );
+}

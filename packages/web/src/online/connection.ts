@@ -1,0 +1,131 @@
+import { type Account, accountSchema, type ClientEvents, type Reply, type ServerEvents } from '@don/protocol';
+import { io, type Socket } from 'socket.io-client';
+import type { z } from 'zod';
+import { Store } from '../app/store.js';
+import { request } from './http.js';
+import { ProblemError } from './problem.js';
+
+type MessageOf<Name extends keyof ClientEvents> = Parameters<ClientEvents[Name]>[0];
+
+/** How long an answer may take before it counts as lost. */
+const PATIENCE_MS = 8000;
+/** When a server that cut the line on purpose is tried again. */
+const AGAIN_MS = 1000;
+
+/** The line to the server: who we are there, whether it is up, questions and their answers, and what comes unasked. */
+export class Connection {
+  readonly account: Store<Account>;
+  /** Whether the server can be heard now. */
+  readonly isUp = new Store(false);
+  private readonly socket: Socket<ServerEvents, ClientEvents>;
+
+  private constructor(account: Account) {
+    this.account = new Store(account);
+    this.socket = io({ transports: ['websocket'], reconnectionDelay: 300, reconnectionDelayMax: 4000 });
+    this.socket.on('connect', () => void this.connected());
+    this.socket.on('disconnect', (reason) => {
+      this.isUp.set(false);
+      // All other reasons are accidents, after which the socket comes back by itself.
+      if (reason === 'io server disconnect') setTimeout(() => this.socket.connect(), AGAIN_MS);
+    });
+    this.socket.on('connect_error', (error) => {
+      if (error.message === 'no_session') void this.returnAsGuest();
+    });
+  }
+
+  /** Whoever has no session yet becomes a guest. */
+  static async open(): Promise<Connection> {
+    return new Connection(await enter());
+  }
+
+  /** Asks, and gives the answer; throws a `ProblemError` where the server says no, and any other error where it is silent. */
+  async ask<Name extends keyof ClientEvents, Schema extends z.ZodType>(
+    name: Name,
+    message: MessageOf<Name>,
+    schema: Schema,
+  ): Promise<z.output<Schema>> {
+    const line = this.socket.timeout(PATIENCE_MS) as unknown as Questions;
+    const reply = await line.emitWithAck(name, message);
+    if (!reply.ok) throw new ProblemError(reply.problem);
+    return schema.parse(reply.answer);
+  }
+
+  /** Hears what the server sends unasked. Returns the way to stop. */
+  hear<Schema extends z.ZodType>(
+    name: Exclude<keyof ServerEvents, 'stopping'>,
+    schema: Schema,
+    listener: (message: z.output<Schema>) => void,
+  ): () => void {
+    const heard = (message: unknown): void => listener(schema.parse(message));
+    this.socket.on(name, heard as never);
+    return () => this.socket.off(name, heard as never);
+  }
+
+  /** Does something now, where the line is up, and again whenever it is up again. Returns the way to stop. */
+  whenUp(act: () => void): () => void {
+    const look = (): void => {
+      if (this.isUp.get()) act();
+    };
+    look();
+    return this.isUp.subscribe(look);
+  }
+
+  /** Waits until the line is up. */
+  up(): Promise<void> {
+    return new Promise((resolve) => {
+      if (this.isUp.get()) return resolve();
+      const stop = this.isUp.subscribe(() => {
+        if (!this.isUp.get()) return;
+        stop();
+        resolve();
+      });
+    });
+  }
+
+  /** Does what makes us somebody else; the line is closed for it, and opened anew with the new session. */
+  async become(change: () => Promise<Account>): Promise<void> {
+    this.socket.disconnect();
+    try {
+      this.account.set(await change());
+    } finally {
+      this.socket.connect();
+    }
+  }
+
+  private async connected(): Promise<void> {
+    this.isUp.set(true);
+    // In another tab, or on another device, a guest may have taken a name meanwhile.
+    const account = await enter().catch(() => null);
+    if (account !== null && JSON.stringify(account) !== JSON.stringify(this.account.get())) this.account.set(account);
+  }
+
+  private async returnAsGuest(): Promise<void> {
+    try {
+      this.account.set(await enter());
+    } catch {
+      // The server is not there: the next attempt tells more.
+    }
+    setTimeout(() => this.socket.connect(), AGAIN_MS);
+  }
+}
+
+/** What Socket.IO's own types lose where the name of an event is a parameter. */
+interface Questions {
+  emitWithAck(name: string, message: unknown): Promise<Reply<unknown>>;
+}
+
+/** Who we are by our session; whoever has none becomes a guest. */
+export function enter(): Promise<Account> {
+  return request('POST', '/api/enter', accountSchema);
+}
+
+let opened: Promise<Connection> | undefined;
+
+/** The one line of this page, opened when it is first needed; after a failure the next one to ask tries again. */
+export function connection(): Promise<Connection> {
+  opened ??= Connection.open().catch((error: unknown) => {
+    opened = undefined;
+    throw error;
+  });
+  return opened;
+}

@@ -1,0 +1,183 @@
+import { isLevel } from '@don/bots';
+import { actedSchema, type Remark, type Update, updateSchema, watchedGameSchema } from '@don/protocol';
+import { type Action, type Event, type Refusal, readRecord, type Seat, type View } from '@don/rules';
+import { z } from 'zod';
+import { settings } from '../app/settings.js';
+import { Store } from '../app/store.js';
+import { openView } from '../game/open-view.js';
+import { Pacer } from '../game/pacer.js';
+import { serverRecord } from '../game/server-record.js';
+import type { Sitter, TableSource, TableState } from '../game/source.js';
+import { Attendance } from './attendance.js';
+import type { Connection } from './connection.js';
+import { problemIn } from './problem.js';
+
+const wholeSchema = watchedGameSchema.required({ view: true, events: true });
+type Whole = z.output<typeof wholeSchema>;
+
+/** A game on the server, as a table: played, or watched by whoever has no seat in it. */
+export class OnlineSource implements TableSource {
+  readonly game: string;
+  readonly table: string;
+  readonly seat: Seat | null;
+  readonly attendance: Attendance;
+  /** What the server did beside the game, the latest of it. */
+  readonly remarks = new Store<readonly Remark[]>([]);
+  /** Our own last entry, while nothing has come of it but itself; null where there is none. */
+  readonly undoable = new Store<number | null>(null);
+  readonly act?: (action: Action) => Promise<Refusal | null>;
+  readonly record?: () => Promise<string>;
+
+  private readonly line: Connection;
+  private readonly sitters: readonly Sitter[];
+  private readonly shown: Store<TableState>;
+  private readonly pacer = new Pacer(
+    (state) => this.shown.set(state),
+    () => settings().speed,
+  );
+  private readonly stops: readonly (() => void)[];
+  private seq: number;
+  private view: View;
+  private events: readonly Event[];
+  private news: readonly Event[] = [];
+  /** The entry of our latest action. */
+  private ownSeq: number | null = null;
+  private fetched: Promise<string> | undefined;
+  private failure: unknown = null;
+
+  private constructor(line: Connection, whole: Whole, isPublic: boolean) {
+    this.line = line;
+    this.game = whole.game;
+    this.table = whole.table;
+    this.seat = whole.seat;
+    this.sitters = whole.sitters.map(({ name, level }) => ({ name, level: level && isLevel(level) ? level : null }));
+    this.seq = whole.seq;
+    this.view = whole.view;
+    this.events = whole.events;
+    this.shown = new Store(this.now());
+    this.attendance = new Attendance(line, whole);
+    if (this.seat !== null) this.act = (action) => this.send(action);
+    if (this.seat !== null || isPublic) this.record = () => this.fetchRecord();
+    this.stops = [
+      line.hear('game', updateSchema, (update) => this.take(update)),
+      line.isUp.subscribe(() => line.isUp.get() && void this.catchUp()),
+    ];
+  }
+
+  /** Of a game that is not public, only those who played it are given the record. */
+  static async open(line: Connection, game: string, isPublic: boolean): Promise<OnlineSource> {
+    // What happens while the answer is on its way may arrive before it.
+    const early: Update[] = [];
+    const stop = line.hear('game', updateSchema, (update) => early.push(update));
+    try {
+      const source = new OnlineSource(line, await line.ask('game:watch', { game }, wholeSchema), isPublic);
+      for (const update of early) source.take(update);
+      if (source.view.result !== null) await source.countOpenly();
+      return source;
+    } finally {
+      stop();
+    }
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => this.shown.subscribe(listener);
+
+  readonly state = (): TableState => {
+    if (this.failure !== null) throw this.failure;
+    return this.shown.get();
+  };
+
+  close(): void {
+    this.pacer.stop();
+    this.attendance.close();
+    for (const stop of this.stops) stop();
+    // Nobody waits for the answer.
+    this.line.ask('game:leave', { game: this.game }, z.null()).catch(() => {});
+  }
+
+  async undo(): Promise<void> {
+    const seq = this.undoable.get();
+    if (seq !== null) await this.line.ask('game:undo', { game: this.game, seq }, actedSchema);
+  }
+
+  /** Sends an action until the server has answered; however often that takes, it is done once (`key`). */
+  private async send(action: Action): Promise<Refusal | null> {
+    this.pacer.hurry();
+    const message = { game: this.game, seq: this.seq, key: crypto.randomUUID(), action };
+    for (;;) {
+      await this.line.up();
+      try {
+        this.ownSeq = (await this.line.ask('game:act', message, actedSchema)).seq;
+        this.considerUndo();
+        return null;
+      } catch (error) {
+        const problem = problemIn(error);
+        if (problem?.refusal) return problem.refusal as Refusal;
+        // The other tab, an order or the clock was faster: the table will show it.
+        if (problem?.code === 'stale') return null;
+        if (problem !== null && problem.code !== 'unavailable') throw error;
+      }
+    }
+  }
+
+  private take(update: Update): void {
+    if (update.game !== this.game || update.seq <= this.seq) return;
+    if (update.from !== this.seq) return void this.catchUp();
+    this.seq = update.seq;
+    this.view = { ...this.view, ...(update.view as Partial<View>) };
+    this.news = update.events;
+    this.events = [...(update.takenBack ? this.events.slice(0, -1) : this.events), ...update.events];
+    this.attendance.tick(update.clock, this.view.turn);
+    if (update.remarks) this.remarks.set(update.remarks);
+    this.considerUndo();
+    if (this.view.result === null) this.pacer.push(this.now());
+    else void this.countOpenly();
+  }
+
+  /** Asks for what was missed. Where no answer comes, the line is lost, and this is done again when it is back. */
+  private async catchUp(): Promise<void> {
+    try {
+      const watched = await this.line.ask('game:watch', { game: this.game, seq: this.seq }, watchedGameSchema);
+      this.attendance.greet(watched);
+      this.attendance.tick(watched.clock, this.view.turn);
+      if (watched.missed) this.take(watched.missed);
+      else this.restart(wholeSchema.parse(watched));
+    } catch (error) {
+      if (problemIn(error) !== null) this.fail(error);
+    }
+  }
+
+  /** The server knows less of the game than we have seen: what it says counts. */
+  private restart({ seq, view, events }: Whole): void {
+    Object.assign(this, { seq, view, events, news: [] });
+    this.pacer.push(this.now());
+  }
+
+  private fetchRecord(): Promise<string> {
+    this.fetched ??= serverRecord(this.game).then((record) => {
+      if (record === null) throw new Error('the server does not give the record out');
+      return record;
+    });
+    return this.fetched;
+  }
+
+  /** F2: at the end the chips are counted in the open; the record has them. */
+  private async countOpenly(): Promise<void> {
+    const record = await this.record?.().catch(() => null);
+    if (record) this.view = { ...this.view, chips: openView(readRecord(record).game).chips };
+    this.pacer.push(this.now());
+  }
+
+  private considerUndo(): void {
+    this.undoable.set(this.ownSeq === this.seq && this.news.length === 1 ? this.seq : null);
+  }
+
+  private now(): TableState {
+    const { view, seat, sitters, events, news } = this;
+    return { view, viewer: seat, sitters, events, news, curtain: null };
+  }
+
+  private fail(error: unknown): void {
+    this.failure = error;
+    this.shown.set(this.shown.get());
+  }
+}

@@ -1,0 +1,30 @@
+import { type Account, accountSchema, doneSchema, passkeyOptionsSchema } from '@don/protocol';
+import { request } from './http.js';
+
+/** Whether this browser can make passkeys, and speak of them in JSON. */
+export function hasPasskeys(): boolean {
+  return isSecureContext && 'PublicKeyCredential' in window && 'parseCreationOptionsFromJSON' in PublicKeyCredential;
+}
+
+/** Makes a passkey on this device and adds it to our account. */
+export async function addPasskey(): Promise<void> {
+  const options = await request('POST', '/api/account/passkeys/options', passkeyOptionsSchema);
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
+    options as unknown as PublicKeyCredentialCreationOptionsJSON,
+  );
+  await request('POST', '/api/account/passkeys', doneSchema, jsonOf(await navigator.credentials.create({ publicKey })));
+}
+
+/** Comes back as whoever the passkey belongs to. */
+export async function signInByPasskey(): Promise<Account> {
+  const options = await request('POST', '/api/sign-in/passkey/options', passkeyOptionsSchema);
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
+    options as unknown as PublicKeyCredentialRequestOptionsJSON,
+  );
+  return request('POST', '/api/sign-in/passkey', accountSchema, jsonOf(await navigator.credentials.get({ publicKey })));
+}
+
+function jsonOf(credential: Credential | null): object {
+  if (!(credential instanceof PublicKeyCredential)) throw new Error('the browser gave no passkey');
+  return credential.toJSON();
+}

@@ -1,0 +1,17 @@
+import type { Problem } from '@don/protocol';
+
+/** The server has said no, and why. */
+export class ProblemError extends Error {
+  override readonly name = 'ProblemError';
+  readonly problem: Problem;
+
+  constructor(problem: Problem) {
+    super(problem.message);
+    this.problem = problem;
+  }
+}
+
+/** What the server said against it; null for anything else that went wrong. */
+export function problemIn(error: unknown): Problem | null {
+  return error instanceof ProblemError ? error.problem : null;
+}

@@ -1,0 +1,52 @@
+import { type ChatMessage, chatMessageSchema } from '@don/protocol';
+import { useEffect, useState } from 'react';
+import { z } from 'zod';
+import type { Connection } from './connection.js';
+
+const MOST_KEPT = 300;
+
+export interface Talk {
+  readonly messages: readonly ChatMessage[];
+  readonly say: (text: string) => Promise<unknown>;
+  /** From now on, nothing of this account is shown here, or it is again. */
+  readonly mute: (account: string, muted: boolean) => Promise<void>;
+  readonly report: (message: string, reason: string) => Promise<unknown>;
+}
+
+/** What is said at a table, as far as it is for us. */
+export function useChat(line: Connection, table: string): Talk {
+  const [messages, setMessages] = useState<readonly ChatMessage[]>([]);
+  useEffect(() => {
+    const stopHearing = line.hear('chat', chatMessageSchema, (message) => {
+      if (message.table === table) setMessages((all) => merged([...all, message]));
+    });
+    const stopWatching = line.whenUp(() => {
+      // Without an answer the line is lost, and this is asked again when it is back.
+      line.ask('chat:watch', { table }, z.array(chatMessageSchema)).then(
+        (history) => setMessages((all) => merged([...history, ...all])),
+        () => {},
+      );
+    });
+    return () => {
+      stopHearing();
+      stopWatching();
+      line.ask('chat:leave', { table }, z.null()).catch(() => {});
+    };
+  }, [line, table]);
+  return {
+    messages,
+    say: (text) => line.ask('chat:say', { table, text }, chatMessageSchema),
+    report: (message, reason) => line.ask('chat:report', { message, reason }, z.null()),
+    mute: async (account, muted) => {
+      await line.ask('chat:mute', { account, muted }, z.null());
+      if (muted) return setMessages((all) => all.filter((message) => message.account !== account));
+      setMessages(merged(await line.ask('chat:watch', { table }, z.array(chatMessageSchema))));
+    },
+  };
+}
+
+/** Each message once, the oldest first. */
+function merged(messages: readonly ChatMessage[]): ChatMessage[] {
+  const each = new Map(messages.map((message) => [message.id, message]));
+  return [...each.values()].sort((one, other) => one.at - other.at).slice(-MOST_KEPT);
+}

@@ -1,0 +1,46 @@
+import { type Orders, ordersSchema } from '@don/protocol';
+import { useEffect, useState } from 'react';
+import type { z } from 'zod';
+import type { Connection } from './connection.js';
+
+/** What the player wants decided for him in every game; the server is told again in each. */
+const KEY = 'don.orders';
+const standingSchema = ordersSchema.pick({ pass: true, keep: true, stay: true });
+type Standing = z.output<typeof standingSchema>;
+
+function standingOrders(): Standing {
+  const parsed = standingSchema.safeParse(JSON.parse(localStorage.getItem(KEY) ?? '{}'));
+  return parsed.success ? parsed.data : standingSchema.parse({});
+}
+
+export interface OrderDesk {
+  readonly orders: Orders;
+  /** Changes some of them; the rest stay. */
+  readonly give: (change: Partial<Orders>) => Promise<void>;
+}
+
+/** The player's orders in a game, looked up anew for every lot: a limit is for one only. Null until they are known. */
+export function useOrders(line: Connection, game: string, lot: string): OrderDesk | null {
+  const [orders, setOrders] = useState<Orders | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another lot is why it is asked again.
+  useEffect(() => {
+    const look = async (): Promise<void> => {
+      const found = await line.ask('orders:get', { game }, ordersSchema);
+      const wanted = { ...found, ...standingOrders() };
+      const isToldAll = standingSchema.keyof().options.every((name) => wanted[name] === found[name]);
+      setOrders(isToldAll ? found : await line.ask('orders:give', { game, ...wanted }, ordersSchema));
+    };
+    // Without an answer the line is lost; the game may be over, and then there is nothing to order.
+    return line.whenUp(() => void look().catch(() => {}));
+  }, [line, game, lot]);
+  return (
+    orders && {
+      orders,
+      give: async (change) => {
+        const given = await line.ask('orders:give', { game, ...orders, ...change }, ordersSchema);
+        localStorage.setItem(KEY, JSON.stringify(standingSchema.strip().parse(given)));
+        setOrders(given);
+      },
+    }
+  );
+}

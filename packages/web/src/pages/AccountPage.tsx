@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { useSay } from '../i18n/say.js';
+import { GuestForms } from '../online/account/GuestForms.js';
+import { MemberForms } from '../online/account/MemberForms.js';
+import { Notices } from '../online/account/Notices.js';
+import type { Connection } from '../online/connection.js';
+import { useAccount } from '../online/use-account.js';
+import { useConnection } from '../online/use-connection.js';
+import { NoServerPage } from './NoServerPage.js';
+import { PageHead } from './PageHead.js';
+
+/** Who one is on the server: a guest, until a name is claimed. */
+export default function AccountPage(): ReactNode {
+  const line = useConnection();
+  if (line === 'missing') return <NoServerPage />;
+  return line && <Account line={line} />;
+}
+
+function Account({ line }: { readonly line: Connection }): ReactNode {
+  const say = useSay();
+  const account = useAccount(line);
+  return (
+    <main className="page account">
+      <PageHead title={account.name} />
+      <p>{say(account.guest ? 'account.guest' : 'account.member')}</p>
+      <nav className="account-ways" aria-label={account.name}>
+        <Link href={`/player/${account.id}`} className="button">
+          {say('profile.own')}
+        </Link>
+        <Link href="/leaderboard" className="button">
+          {say('leaderboard.title')}
+        </Link>
+      </nav>
+      <Notices />
+      {account.guest ? <GuestForms line={line} /> : <MemberForms line={line} account={account} />}
+    </main>
+  );
+}

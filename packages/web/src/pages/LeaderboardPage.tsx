@@ -1,0 +1,79 @@
+import { isLevel } from '@don/bots';
+import { type Leaderboard, leaderboardSchema } from '@don/protocol';
+import { EDITION_IDS, EDITIONS, type EditionId } from '@don/rules';
+import { type ReactNode, useState } from 'react';
+import { useIntl } from 'react-intl';
+import { Link } from 'wouter';
+import { useSay } from '../i18n/say.js';
+import { useAnswer } from '../online/use-answer.js';
+import { Choice } from './Choice.js';
+import { NoServerPage } from './NoServerPage.js';
+import { PageHead } from './PageHead.js';
+import './player-page.css';
+
+/** The best at an edition with so many players. */
+export default function LeaderboardPage(): ReactNode {
+  const say = useSay();
+  const [edition, setEdition] = useState<EditionId>('don');
+  const [players, setPlayers] = useState(4);
+  const board = useAnswer(`/api/leaderboards/${edition}/${players}`, leaderboardSchema);
+  if (board === 'missing') return <NoServerPage />;
+  const { min, max } = EDITIONS[edition].seats;
+  return (
+    <main className="page">
+      <PageHead title={say('leaderboard.title')} />
+      <div className="place">
+        <Choice
+          label={say('new.edition')}
+          value={edition}
+          words={EDITION_IDS}
+          wording={(id) => say(`edition.${id}`)}
+          onChange={(id) => {
+            setEdition(id);
+            setPlayers(Math.min(players, EDITIONS[id].seats.max));
+          }}
+        />
+        <Choice
+          label={say('new.players')}
+          value={`${players}`}
+          words={Array.from({ length: max - min + 1 }, (_, more) => `${min + more}`)}
+          wording={(count) => count}
+          onChange={(count) => setPlayers(Number(count))}
+        />
+      </div>
+      <p>{say('leaderboard.note')}</p>
+      {board && <Places places={board.places} />}
+    </main>
+  );
+}
+
+function Places({ places }: Leaderboard): ReactNode {
+  const say = useSay();
+  const intl = useIntl();
+  if (places.length === 0) return <p>{say('leaderboard.none')}</p>;
+  return (
+    <table className="board">
+      <thead>
+        <tr>
+          <th scope="col">{say('score.rank')}</th>
+          <th scope="col">{say('score.name')}</th>
+          <th scope="col">{say('profile.rating')}</th>
+          <th scope="col">{say('profile.games')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {places.map(({ name, account, level, rating, games }, place) => (
+          <tr key={account ?? level}>
+            <td>{place + 1}</td>
+            <th scope="row">
+              {account !== null && <Link href={`/player/${account}`}>{name}</Link>}
+              {level !== null && isLevel(level) && say('new.bot', { level: say(`level.${level}`) })}
+            </th>
+            <td>{intl.formatNumber(rating, { maximumFractionDigits: 1 })}</td>
+            <td>{games}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

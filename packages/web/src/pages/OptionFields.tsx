@@ -1,0 +1,42 @@
+import type { Options } from '@don/rules';
+import type { ReactNode } from 'react';
+import { useSay } from '../i18n/say.js';
+import { Check } from './Check.js';
+
+const SWITCHES = ['sideAuctions', 'exchange', 'hiddenChips'] as const;
+
+interface OptionFieldsProps {
+  readonly options: Options;
+  readonly onChange: (options: Options) => void;
+}
+
+/** Every option of a game, with what it means. */
+export function OptionFields({ options, onChange }: OptionFieldsProps): ReactNode {
+  const say = useSay();
+  return (
+    <fieldset>
+      <legend>{say('new.options')}</legend>
+      {SWITCHES.map((option) => (
+        <Check
+          key={option}
+          label={say(`option.${option}`)}
+          note={say(`option.${option}.note`)}
+          value={options[option]}
+          onChange={(value) => onChange({ ...options, [option]: value })}
+        />
+      ))}
+      <Check
+        label={say('option.table')}
+        note={say('option.table.note')}
+        value={options.enforcement === 'table'}
+        onChange={(value) => onChange({ ...options, enforcement: value ? 'table' : 'guarded' })}
+      />
+      <Check
+        label={say('option.minimumBid')}
+        note={say('option.minimumBid.note')}
+        value={options.minimumBid === 1}
+        onChange={(value) => onChange({ ...options, minimumBid: value ? 1 : 0 })}
+      />
+    </fieldset>
+  );
+}

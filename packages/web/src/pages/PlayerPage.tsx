@@ -1,0 +1,116 @@
+import { historySchema, type PlayedGame, type Profile, profileSchema } from '@don/protocol';
+import type { ReactNode } from 'react';
+import { useIntl } from 'react-intl';
+import { Link } from 'wouter';
+import { useSay } from '../i18n/say.js';
+import { useAnswer } from '../online/use-answer.js';
+import { ColourSymbol } from '../table/ColourSymbol.js';
+import { NotFoundPage } from './NotFoundPage.js';
+import { PageHead } from './PageHead.js';
+import './player-page.css';
+
+/** What is known of a player by his games. */
+export default function PlayerPage({ id }: { readonly id: string }): ReactNode {
+  const path = `/api/players/${encodeURIComponent(id)}`;
+  const profile = useAnswer(path, profileSchema);
+  const history = useAnswer(`${path}/games`, historySchema);
+  if (profile === 'missing') return <NotFoundPage />;
+  if (profile === null) return null;
+  return (
+    <main className="page">
+      <PageHead title={profile.account.name} />
+      <Figures profile={profile} />
+      <Ratings profile={profile} />
+      {history && history !== 'missing' && <History games={history.games} />}
+    </main>
+  );
+}
+
+function Figures({ profile }: { readonly profile: Profile }): ReactNode {
+  const say = useSay();
+  const intl = useIntl();
+  const { games, places, meanPrice, favouriteColour } = profile;
+  return (
+    <dl className="figures">
+      <dt>{say('profile.games')}</dt>
+      <dd>{games}</dd>
+      <dt>{say('profile.places')}</dt>
+      <dd>{places.map((count, place) => `${place + 1}: ${count}`).join(' · ')}</dd>
+      <dt>{say('profile.meanPrice')}</dt>
+      <dd>{meanPrice === null ? '–' : intl.formatNumber(meanPrice, { maximumFractionDigits: 1 })}</dd>
+      <dt>{say('profile.colour')}</dt>
+      <dd>
+        {favouriteColour === null ? (
+          '–'
+        ) : (
+          <span className="tag" data-colour={favouriteColour}>
+            <ColourSymbol colour={favouriteColour} />
+            {say(`colour.${favouriteColour}`)}
+          </span>
+        )}
+      </dd>
+    </dl>
+  );
+}
+
+function Ratings({ profile: { ratings } }: { readonly profile: Profile }): ReactNode {
+  const say = useSay();
+  const intl = useIntl();
+  if (ratings.length === 0) return null;
+  return (
+    <section>
+      <h2>{say('profile.ratings')}</h2>
+      <table className="board">
+        <thead>
+          <tr>
+            <th scope="col">{say('new.edition')}</th>
+            <th scope="col">{say('new.players')}</th>
+            <th scope="col">{say('profile.rating')}</th>
+            <th scope="col">{say('profile.games')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {ratings.map(({ edition, players, rating, games }) => (
+            <tr key={`${edition} ${players}`}>
+              <th scope="row">{say(`edition.${edition}`)}</th>
+              <td>{players}</td>
+              <td>{intl.formatNumber(rating, { maximumFractionDigits: 1 })}</td>
+              <td>{games}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function History({ games }: { readonly games: readonly PlayedGame[] }): ReactNode {
+  const say = useSay();
+  const intl = useIntl();
+  const over = games.filter((game) => game.overAt !== null);
+  if (over.length === 0) return null;
+  return (
+    <section className="running">
+      <h2>{say('profile.history')}</h2>
+      <ul>
+        {over.map((game) => (
+          <li key={game.game}>
+            <Link href={`/replay/${game.game}`} className="button">
+              {game.names.join(' · ')}
+              <small>
+                {[
+                  intl.formatDate(game.startedAt, { dateStyle: 'medium' }),
+                  say(`edition.${game.edition}`),
+                  game.place !== null && say('profile.place', { place: game.place, points: game.points ?? 0 }),
+                  game.rated && say('term.rated'),
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { makeTable, playToTheEnd } from './at-a-table.js';
+import { LiveHouse, Theatre } from './browser.js';
+
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
+
+let theatre: Theatre;
+beforeAll(async () => {
+  theatre = await Theatre.open(await LiveHouse.open());
+});
+afterAll(() => theatre?.close());
+
+test('a guest takes a name, plays under it, is found by his games, and goes', async () => {
+  const ada = await theatre.visit();
+  const { page } = ada;
+  await page.getByRole('link', { name: /Your account/ }).click();
+  await page.getByRole('heading', { name: 'Take a name' }).waitFor();
+  await ada.axe();
+  const claim = page.locator('form', { hasText: 'Take a name' });
+  await claim.getByLabel('Name').fill('Ada Lovelace');
+  await claim.getByLabel(/Password/).fill('correct horse');
+  await claim.getByRole('button', { name: 'Take this name' }).click();
+  await page.getByRole('heading', { name: 'Ada Lovelace', level: 1 }).waitFor();
+  await ada.axe();
+
+  await page.getByRole('link', { name: 'To the front page' }).click();
+  await makeTable(ada, { people: 1, players: 3, visibility: 'public' });
+  await playToTheEnd(ada);
+  await page.getByRole('button', { name: 'Front page' }).click();
+  await page.getByRole('link', { name: /Your account/ }).click();
+  await page.getByRole('link', { name: 'My games and ratings' }).click();
+  await page.getByRole('heading', { name: 'Games played' }).waitFor();
+  await ada.axe();
+  await page.getByRole('link', { name: /Ada Lovelace/ }).click();
+  await page.locator('.replay-controls').waitFor();
+
+  const ben = await theatre.visit();
+  await ben.page.goto(`${theatre.url}account`);
+  const back = ben.page.locator('form', { hasText: 'Come back' });
+  await back.getByLabel('Name').fill('Ada Lovelace');
+  await back.getByLabel('Password').fill('wrong horse');
+  await back.getByRole('button', { name: 'Sign in' }).click();
+  await ben.page.getByText('The name or the password is wrong.').waitFor();
+  await back.getByLabel('Password').fill('correct horse');
+  await back.getByRole('button', { name: 'Sign in' }).click();
+  await ben.page.getByRole('heading', { name: 'Ada Lovelace', level: 1 }).waitFor();
+  await ben.page.getByLabel('Name', { exact: true }).fill('Ada King');
+  await ben.page.getByRole('button', { name: 'Rename me' }).click();
+  await ben.page.getByRole('heading', { name: 'Ada King', level: 1 }).waitFor();
+  await ben.page.getByLabel('Type Ada King once more').fill('Ada King');
+  await ben.page.getByRole('button', { name: 'Delete for good' }).click();
+  await ben.page.getByRole('heading', { name: /^Guest/, level: 1 }).waitFor();
+  await page.goto(`${theatre.url}account`);
+  await page.getByRole('heading', { name: /^Guest/, level: 1 }).waitFor();
+  await ada.leave();
+  // A wrong password is an answer that the browser counts among its complaints.
+  await ben.context.close();
+  expect(ben.complaints.filter((line) => !line.includes('401'))).toEqual([]);
+});
+
+test('a passkey is enough to take a name, and to come back', async () => {
+  const ada = await theatre.visit();
+  const { page, context } = ada;
+  const session = await context.newCDPSession(page);
+  await session.send('WebAuthn.enable');
+  await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  // Without a public address, passkeys belong to this name.
+  await page.goto(`${theatre.url.replace('127.0.0.1', 'localhost')}account`);
+  const claim = page.locator('form', { hasText: 'Take a name' });
+  await claim.getByLabel('Name').fill('Grace');
+  await claim.getByRole('button', { name: 'With a passkey' }).click();
+  await page.getByRole('heading', { name: 'Grace', level: 1 }).waitFor();
+  await page.getByRole('button', { name: 'Sign out', exact: true }).click();
+  await page.getByRole('button', { name: 'By passkey' }).click();
+  await page.getByRole('heading', { name: 'Grace', level: 1 }).waitFor();
+  await page.goto(`${theatre.url.replace('127.0.0.1', 'localhost')}leaderboard`);
+  await page.getByText('Nobody yet.').waitFor();
+  await ada.axe();
+  await ada.leave();
+});

@@ -1,0 +1,69 @@
+import type { Theatre, Visitor } from './browser.js';
+
+/** On turn, as the page shows it. */
+export const onTurn = '.action-bar:not(.waiting)';
+
+interface Wishes {
+  readonly people: number;
+  readonly players: number;
+  readonly pace?: string;
+  readonly visibility?: 'public' | 'link';
+}
+
+/** Makes a table by the form; all seats that are not for people are for bots. Returns its address. */
+export async function makeTable({ page }: Visitor, wishes: Wishes): Promise<string> {
+  const { people, players, pace = 'untimed', visibility = 'link' } = wishes;
+  await page.getByRole('link', { name: /Play with friends/ }).click();
+  await page.getByRole('combobox', { name: 'Players' }).selectOption(`${players}`);
+  for (let seat = people + 1; seat <= players; seat++)
+    await page.getByRole('combobox', { name: `Seat ${seat}` }).selectOption('novice');
+  await page.getByRole('combobox', { name: 'Time for a decision' }).selectOption(pace);
+  await page.getByRole('combobox', { name: 'Who can find the table' }).selectOption(visibility);
+  await page.getByRole('checkbox', { name: /Side auctions/ }).uncheck();
+  await page.getByRole('checkbox', { name: /taken back/ }).check();
+  await page.getByRole('button', { name: 'Make the table' }).click();
+  await page.waitForSelector('.waiting-room, .table');
+  return page.url();
+}
+
+/** Two people and a bot at a table, and the game, which has begun. */
+export async function twoAtATable(theatre: Theatre, wishes: Partial<Wishes> = {}): Promise<[Visitor, Visitor]> {
+  const [ada, ben] = [await theatre.visit(), await theatre.visit()];
+  const address = await makeTable(ada, { people: 2, players: 3, ...wishes });
+  await ben.page.goto(address);
+  await ben.page.getByRole('button', { name: 'Take a seat' }).click();
+  for (const { page } of [ada, ben]) await page.waitForSelector('.table');
+  return [ada, ben];
+}
+
+/** Whichever of two can act, and the other one. */
+export async function byTurn(pair: readonly [Visitor, Visitor]): Promise<[Visitor, Visitor]> {
+  const actor = await Promise.any(pair.map((visitor) => visitor.page.waitForSelector(onTurn).then(() => visitor)));
+  return actor === pair[0] ? [pair[0], pair[1]] : [pair[1], pair[0]];
+}
+
+export function logOf({ page }: Pick<Visitor, 'page'>): Promise<string[]> {
+  return page.locator('.log-panel .log li').allTextContents();
+}
+
+/** Until the log of a table says more than it did. */
+export async function untilMoreThan({ page }: Visitor, lines: number): Promise<void> {
+  await page.waitForFunction((count) => document.querySelectorAll('.log-panel .log li').length > count, lines);
+}
+
+/** Bids while it is cheap, else passes, whenever it is this one's turn. */
+export async function playToTheEnd(visitor: Visitor): Promise<void> {
+  const { page } = visitor;
+  for (;;) {
+    await page.waitForSelector(`${onTurn}, .scores`);
+    if ((await page.locator('.scores').count()) > 0) return;
+    const told = await page.locator('.log-panel .log li').count();
+    const high = Number((await page.locator('.high-bid b').allTextContents())[0] ?? 0);
+    const bid = page.locator('.bid:not(:disabled)');
+    // An order may be faster.
+    await (high < 4 && (await bid.count()) > 0 ? bid : page.locator('.action-bar .pass'))
+      .click({ timeout: 1000 })
+      .catch(() => {});
+    await untilMoreThan(visitor, told);
+  }
+}

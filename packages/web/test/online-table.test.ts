@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { byTurn, logOf, makeTable, onTurn, twoAtATable, untilMoreThan } from './at-a-table.js';
+import { LiveHouse, Theatre } from './browser.js';
+
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
+
+let theatre: Theatre;
+beforeAll(async () => {
+  theatre = await Theatre.open(await LiveHouse.open());
+});
+afterAll(() => theatre?.close());
+
+test('a misclick is taken back, and everybody sees it', async () => {
+  const [actor, other] = await byTurn(await twoAtATable(theatre));
+  const before = await logOf(other);
+  await actor.page.locator('.bid').click();
+  await untilMoreThan(other, before.length);
+  // A bot that sits between them may have acted since: then there is nothing to take back.
+  if (await other.page.locator(onTurn).isVisible()) {
+    await actor.page.getByRole('button', { name: 'Take back' }).click();
+    await actor.page.waitForSelector(onTurn);
+    await expect.poll(() => logOf(other)).toEqual(before);
+    expect(await other.page.locator('.notice').textContent()).toMatch(/took the last decision back/);
+  }
+  for (const visitor of [actor, other]) await visitor.leave();
+});
+
+test('a sealed limit bids by itself, nobody else sees it, and it can be withdrawn', async () => {
+  const [actor, other] = await byTurn(await twoAtATable(theatre));
+  const before = await logOf(other);
+  const { page } = other;
+  await page.locator('.ahead-button').click();
+  await page.getByRole('combobox', { name: 'Up to' }).selectOption('9');
+  await other.axe();
+  await page.getByRole('button', { name: 'Seal it' }).click();
+  expect(await page.locator('.ahead-now').textContent()).toContain('Up to 9, then pass.');
+  await page.getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('button', { name: 'Pass this lot' }).click();
+  await page.getByText('You pass this lot.').waitFor();
+  await actor.page.locator('.bid').click();
+  // The other one has nothing to do: it is said, and after a moment done.
+  await page.waitForFunction(
+    (count) =>
+      [...document.querySelectorAll('.log-panel .log li')]
+        .slice(count)
+        .some((li) => /You pass/.test(li.textContent ?? '')),
+    before.length,
+  );
+  expect(await actor.page.content()).not.toContain('sealed');
+  for (const visitor of [actor, other]) await visitor.leave();
+});
+
+test('who plays with a clock sees it run, and who is away', async () => {
+  const [actor, other] = await byTurn(await twoAtATable(theatre, { pace: 'live' }));
+  const timer = other.page.locator('.others [role="timer"]');
+  expect(await timer.textContent()).toMatch(/^3:[012]\d$/);
+  await actor.context.close();
+  await other.page.getByText('away').waitFor();
+  await other.axe();
+  await other.leave();
+});
+
+test('players talk; spectators read it, and have a chat of their own; whoever is muted is not heard', async () => {
+  const [ada, ben] = await twoAtATable(theatre, { visibility: 'public' });
+  const zoe = await theatre.visit();
+  await zoe.page.getByRole('heading', { name: 'Games to watch' }).waitFor();
+  await zoe.page.goto(ada.page.url());
+  await zoe.page.waitForSelector('.table');
+  expect(await zoe.page.locator(onTurn).count()).toBe(0);
+  for (const { page } of [ada, ben, zoe]) await page.getByRole('button', { name: /^Chat/ }).click();
+  const talk = async ({ page }: typeof ada, text: string): Promise<void> => {
+    await page.getByRole('textbox', { name: 'Say something' }).fill(text);
+    await page.getByRole('button', { name: 'Send' }).click();
+  };
+  await talk(ada, '<b>good</b> luck');
+  for (const { page } of [ben, zoe]) await page.getByText('<b>good</b> luck').waitFor();
+  await talk(zoe, 'from outside');
+  await zoe.page.getByText('from outside').waitFor();
+  await ben.axe();
+  await ben.page.locator('.chat summary').click();
+  await ben.page.getByRole('button', { name: /^Mute/ }).click();
+  await ben.page.getByText('<b>good</b> luck').waitFor({ state: 'detached' });
+  await talk(ada, 'are you there?');
+  await ada.page.getByText('are you there?').waitFor();
+  expect(await ben.page.locator('.chat ol').textContent()).toBe('');
+  await ben.page.getByRole('button', { name: /again$/ }).click();
+  await ben.page.getByText('are you there?').waitFor();
+  expect(await ada.page.locator('.chat ol').textContent()).not.toContain('from outside');
+  for (const visitor of [ada, ben, zoe]) await visitor.leave();
+});
+
+test('the front page shows open tables, and one’s own, as they come and go', async () => {
+  const [ada, ben] = [await theatre.visit(), await theatre.visit()];
+  await makeTable(ada, { people: 2, players: 3, visibility: 'public' });
+  await ben.page.getByRole('heading', { name: 'Open tables' }).waitFor();
+  await ben.axe();
+  await ben.page.getByRole('link', { name: /1 free seat/ }).click();
+  await ben.page.getByRole('button', { name: 'Take a seat' }).click();
+  await ben.page.waitForSelector('.table');
+  await ben.page.getByRole('button', { name: 'Leave the table' }).click();
+  await ben.page.getByRole('link', { name: /round 1 of 15/ }).click();
+  await ben.page.waitForSelector('.table');
+  for (const visitor of [ada, ben]) await visitor.leave();
+});
+
+test('the host removes somebody, who sees it at once and may leave', async () => {
+  const [ada, ben] = [await theatre.visit(), await theatre.visit()];
+  const address = await makeTable(ada, { people: 3, players: 3 });
+  await ben.page.goto(address);
+  await ben.page.getByRole('button', { name: 'Take a seat' }).click();
+  await ben.page.getByRole('button', { name: 'Give up my seat' }).waitFor();
+  await ada.page.getByRole('button', { name: 'Remove' }).click();
+  await ben.page.getByRole('button', { name: 'Take a seat' }).waitFor();
+  await ada.page.getByRole('button', { name: 'Give up my seat' }).click();
+  await ada.page.waitForSelector('.doors');
+  await ben.page.getByRole('heading', { name: 'Nothing here' }).waitFor();
+  for (const visitor of [ada, ben]) await visitor.leave();
+});

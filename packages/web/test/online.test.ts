@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { byTurn, logOf, makeTable, onTurn, playToTheEnd, twoAtATable, untilMoreThan } from './at-a-table.js';
+import { LiveHouse, Theatre } from './browser.js';
+
+// Whole games in real browsers, against a real server: on a slow machine they take what they take.
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
+
+let house: LiveHouse;
+let theatre: Theatre;
+beforeAll(async () => {
+  house = await LiveHouse.open();
+  theatre = await Theatre.open(house);
+});
+afterAll(() => theatre?.close());
+
+test('three people in three languages and a bot play a whole game, and another one', async () => {
+  const ada = await theatre.visit();
+  const address = await makeTable(ada, { people: 3, players: 4 });
+  await ada.axe();
+  const code = (await ada.page.locator('.table-code').textContent()) ?? '';
+  const ben = await theatre.visit({ language: 'de' }, { viewport: { width: 360, height: 640 } });
+  await ben.page.goto(address);
+  await ben.page.getByRole('button', { name: 'Platz nehmen' }).click();
+  await ada.page.locator('.room-seats [data-kind="person"]').nth(1).waitFor();
+  const zoe = await theatre.visit({ language: 'fr' });
+  await zoe.page.getByRole('textbox', { name: /^Code/ }).fill(code.toLowerCase());
+  await zoe.page.getByRole('button', { name: 'Y aller' }).click();
+  await zoe.page.getByRole('button', { name: 'Prendre place' }).click();
+  const all = [ada, ben, zoe];
+  for (const { page } of all) await page.waitForSelector('.table');
+  await ada.axe();
+  await ben.fits();
+  await Promise.all(all.map(playToTheEnd));
+  const fair = await Promise.all(all.map(({ page }) => page.locator('.fairness[data-fairness="own"]').textContent()));
+  expect(fair).toEqual([
+    expect.stringMatching(/^Fair deal/),
+    expect.stringMatching(/^Fair ausgeteilt/),
+    expect.stringMatching(/^Donne loyale/),
+  ]);
+  const points = await Promise.all(all.map(({ page }) => page.locator('.scores .total').allTextContents()));
+  expect(points[0]).toHaveLength(4);
+  expect(points[1]).toEqual(points[0]);
+  expect(points[2]).toEqual(points[0]);
+  // The chips are counted in the open.
+  expect(await ada.page.locator('.scores').textContent()).not.toContain('?');
+  await ada.axe();
+  await ada.page.getByRole('button', { name: 'Play again' }).click();
+  for (const { page } of all) await page.locator('.scores').waitFor({ state: 'detached' });
+  await Promise.any(all.map(({ page }) => page.waitForSelector(onTurn)));
+  for (const visitor of all) await visitor.leave();
+});
+
+test('a server that falls in the middle of an auction: what was pressed meanwhile is done once', async () => {
+  const [actor, other] = await byTurn(await twoAtATable(theatre));
+  const before = await logOf(other);
+  await house.fall();
+  await actor.page.locator('.line-notice').waitFor();
+  await actor.page.locator('.bid').click();
+  await house.rise();
+  await untilMoreThan(other, before.length);
+  await actor.page.locator('.line-notice').waitFor({ state: 'detached' });
+  const after = await logOf(other);
+  const [first = ''] = after.slice(before.length);
+  expect(first).toMatch(/bids \d+/);
+  expect(after.filter((line) => line === first)).toHaveLength(1);
+  await expect.poll(() => logOf(actor)).toHaveLength((await logOf(other)).length);
+  // The browser itself complains of a server that is not there: nobody else may.
+  for (const { context, complaints } of [actor, other]) {
+    await context.close();
+    expect(complaints.filter((line) => !/ERR_CONNECTION|WebSocket connection/.test(line))).toEqual([]);
+  }
+});
+
+test('two tabs of one player agree', async () => {
+  const [actor, other] = await byTurn(await twoAtATable(theatre));
+  const second = await actor.context.newPage();
+  await second.goto(actor.page.url());
+  await second.waitForSelector(onTurn);
+  const before = await logOf(actor);
+  await second.locator('.action-bar .pass').click();
+  await untilMoreThan(actor, before.length);
+  await expect.poll(() => logOf({ page: second })).toEqual(await logOf(actor));
+  for (const visitor of [actor, other]) await visitor.leave();
+});
