@@ -1,9 +1,9 @@
 import type { ClientEvents, Reply, ServerEvents } from '@don/protocol';
 import { io, type Socket } from 'socket.io-client';
 
-type Name = keyof ClientEvents;
-type Message<Event extends Name> = Parameters<ClientEvents[Event]>[0];
-type Answer<Event extends Name> =
+export type Name = keyof ClientEvents;
+export type Message<Event extends Name> = Parameters<ClientEvents[Event]>[0];
+export type Answer<Event extends Name> =
   Parameters<Parameters<ClientEvents[Event]>[1]>[0] extends Reply<infer Found> ? Found : never;
 
 export type LiveClient = Socket<ServerEvents, ClientEvents>;

@@ -10,8 +10,10 @@ const { values: flags } = parseArgs({
   options: {
     tables: { type: 'string', default: '100' },
     think: { type: 'string', default: '0' },
-    warm: { type: 'string', default: '5' },
-    seconds: { type: 'string', default: '30' },
+    idle: { type: 'boolean', default: false },
+    quick: { type: 'boolean', default: false },
+    warm: { type: 'string' },
+    seconds: { type: 'string' },
     prof: { type: 'string' },
     json: { type: 'boolean', default: false },
   },
@@ -24,7 +26,9 @@ const SEATS = 4;
 const AT_ONCE = 20;
 
 const tables = Number(flags.tables);
-const thinkMs = Number(flags.think);
+const thinkMs = flags.idle ? Number.POSITIVE_INFINITY : Number(flags.think);
+const warmSeconds = Number(flags.warm ?? (flags.quick ? 2 : 5));
+const measuredSeconds = Number(flags.seconds ?? (flags.quick ? 5 : 30));
 const data = mkdtempSync(join(tmpdir(), 'don-bench-'));
 const node = flags.prof === undefined ? [] : ['--cpu-prof', '--cpu-prof-dir', flags.prof];
 const server = await ServerProcess.start({ data, core: SERVER_CORE, node });
@@ -47,12 +51,12 @@ async function measure() {
   for (let table = 0; table < tables; table += AT_ONCE) {
     await Promise.all(Array.from({ length: Math.min(AT_ONCE, tables - table) }, open));
   }
-  await seconds(Number(flags.warm));
+  await seconds(warmSeconds);
   latencies = [];
   const cpu = server.cpuSeconds();
   const own = process.cpuUsage();
   const began = performance.now();
-  await seconds(Number(flags.seconds));
+  await seconds(measuredSeconds);
   const lasted = (performance.now() - began) / 1000;
   const actions = latencies.length;
   const figures = {
@@ -73,12 +77,14 @@ async function measure() {
 }
 
 function report(figures: Awaited<ReturnType<typeof measure>>): string {
+  const memory = `${figures.kilobytesPerTable} kB a table with its sockets; ${figures.megabytes} MB in all`;
+  if (flags.idle) return `${figures.tables} tables of ${SEATS}, nobody acts\n${memory}\n`;
   return [
     `${figures.tables} tables of ${SEATS}, ${figures.thinkMs === 0 ? 'no thinking' : `${figures.thinkMs} ms mean thinking`}, ${figures.seconds} s, every action durable`,
     `${figures.actionsPerSecond} actions/s`,
     `${figures.p50Ms} ms p50, ${figures.p99Ms} ms p99 from sending until the last of ${SEATS} clients has it`,
     `${figures.cpuSecondsPer1000} CPU seconds per 1,000 actions; the server was busy ${percent(figures.serverCore)} of the time, the load ${percent(figures.loadCore)}`,
-    `${figures.kilobytesPerTable} kB a table with its sockets; ${figures.megabytes} MB in all`,
+    memory,
     '',
   ].join('\n');
 }

@@ -1,7 +1,7 @@
-import type { Table, Update, WatchedGame } from '@don/protocol';
+import type { Reply, Table, Update, WatchedGame } from '@don/protocol';
 import type { View } from '@don/rules';
-import { answerTo, connect, type LiveClient } from './client.js';
 import { decide } from './decide.js';
+import { LightClient } from './light-client.js';
 
 const SEATS = 4;
 
@@ -9,7 +9,7 @@ const SEATS = 4;
 export type Seen = (milliseconds: number) => void;
 
 interface Client {
-  readonly socket: LiveClient;
+  readonly socket: LightClient;
   seat: number | null;
   seq: number;
   view: View;
@@ -19,6 +19,7 @@ interface Client {
 export class TableLoad {
   private readonly clients: Client[] = [];
   private readonly seen: Seen;
+  /** On average; infinity for players who never act. */
   private readonly thinkMs: number;
   private game = '';
   /** When an action was sent, and how many clients have seen it since. */
@@ -31,39 +32,44 @@ export class TableLoad {
 
   static async open(url: string, cookies: readonly string[], thinkMs: number, seen: Seen): Promise<TableLoad> {
     const load = new TableLoad(thinkMs, seen);
+    const parsed = { text: '', value: undefined };
     const sockets = await Promise.all(
-      Array.from({ length: SEATS }, (_, seat) => connect(url, cookies[seat] as string)),
+      Array.from({ length: SEATS }, (_, seat) => LightClient.connect(url, cookies[seat] as string, parsed)),
     );
-    const [host, ...others] = sockets as [LiveClient, ...LiveClient[]];
-    const { id } = await answerTo(host, 'table:create', {
+    const [host, ...others] = sockets as [LightClient, ...LightClient[]];
+    const { id } = await host.ask('table:create', {
       edition: 'don',
       seats: sockets.map(() => ({ kind: 'open' as const })),
     });
     for (const socket of sockets) load.listen(socket);
-    await Promise.all(sockets.map((socket) => answerTo(socket, 'table:watch', { table: id })));
-    for (const socket of others) await answerTo(socket, 'table:join', { table: id });
+    await Promise.all(sockets.map((socket) => socket.ask('table:watch', { table: id })));
+    for (const socket of others) await socket.ask('table:join', { table: id });
     return load;
   }
 
-  private listen(socket: LiveClient): void {
+  private listen(socket: LightClient): void {
     const client: Client = { socket, seat: null, seq: 0, view: {} as View };
     this.clients.push(client);
-    socket.on('table', (table) => void this.follow(client, table));
-    socket.on('game', (update) => this.take(client, update));
+    socket.hear = (event, message) => {
+      if (event === 'game') this.take(client, message as Update);
+      else if (event === 'table') void this.follow(client, message as Table);
+    };
   }
 
   /** The table plays a game that this client does not watch yet, or has finished one. */
   private async follow(client: Client, table: Table): Promise<void> {
     const isHost = client === this.clients[0];
     if (table.status === 'open' && table.game !== null && isHost) {
-      await answerTo(client.socket, 'table:start', { table: table.id });
+      await client.socket.ask('table:start', { table: table.id });
     }
     if (table.status !== 'playing' || table.game === null) return;
     if (table.game !== this.game) {
       this.game = table.game;
       this.sent.clear();
     }
-    this.begin(client, await answerTo(client.socket, 'game:watch', { game: table.game }));
+    // All decisions are the clients': else the server would pass for who cannot bid any more.
+    await client.socket.ask('orders:give', { game: table.game, limit: null, pass: false, keep: false, stay: false });
+    this.begin(client, await client.socket.ask('game:watch', { game: table.game }));
   }
 
   private begin(client: Client, { game, seat, seq, view }: WatchedGame): void {
@@ -89,7 +95,7 @@ export class TableLoad {
   }
 
   private actOnTurn(client: Client): void {
-    if (client.view.turn !== client.seat) return;
+    if (client.view.turn !== client.seat || this.thinkMs === Number.POSITIVE_INFINITY) return;
     if (this.thinkMs === 0) this.act(client);
     else setTimeout(() => this.act(client), -Math.log(1 - Math.random()) * this.thinkMs);
   }
@@ -97,8 +103,9 @@ export class TableLoad {
   private act(client: Client): void {
     const { socket, seq, view } = client;
     this.sent.set(seq + 1, { at: performance.now(), clients: 0 });
-    socket.emit('game:act', { game: this.game, seq, key: `${seq}`, action: decide(view) }, (reply) => {
-      if (!reply.ok) throw new Error(`${reply.problem.code}: ${reply.problem.message}`);
+    const message = { game: this.game, seq, key: `${seq}`, action: decide(view) };
+    socket.send('game:act', message, (reply) => {
+      if (!(reply as Reply<unknown>).ok) throw new Error(JSON.stringify(reply));
     });
   }
 }

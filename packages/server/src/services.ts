@@ -64,7 +64,7 @@ export function createServices(
   const accounts = new Accounts(auth, tokens, clock);
   const membership = new Membership(auth, accounts, store);
   const players = new Players(database.db, store);
-  const games = new Games(new GameLog(database.db), clock);
+  const games = new Games(new GameLog(database), clock);
   const tables = new Tables(new TableStore(database.db, clock), (game) => games.wake(game), clock);
   const bots = new BotAccounts(store, accounts, tables, games, players);
   const results = new Results(games, database.flavour, clock);

@@ -27,6 +27,22 @@ describe('a game', () => {
     expect(again.game).not.toBe(game);
   });
 
+  test('goes on, however often somebody looks while an action is being written', async () => {
+    const { url } = server;
+    const group = await people(url, 3);
+    const { game } = await seated(group, { visibility: 'public' });
+    const followers = await Promise.all(group.map((person) => Follower.of(person, game)));
+    const curious = await Person.enter(url);
+    let over = false;
+    const looking = (async () => {
+      while (!over) await answerTo(curious.socket, 'game:watch', { game });
+    })();
+    await playOut(followers);
+    over = true;
+    await looking;
+    expect(followers.map(({ seq }) => seq)).toEqual(followers.map(() => followers[0].seq));
+  });
+
   test('goes on by itself where bots sit', async () => {
     const { url } = server;
     const person = await Person.enter(url);

@@ -4,6 +4,7 @@ import { fromNodeHeaders } from 'better-auth/node';
 import type { Clock } from '../time/clock.js';
 import { accountOf } from './account-store.js';
 import type { Auth } from './auth.js';
+import { askAuth } from './auth-context.js';
 import type { Tokens } from './tokens.js';
 
 /** How long a session that was looked up is believed without asking again. */
@@ -65,7 +66,7 @@ export class Accounts {
     if (cookie === undefined) return null;
     const known = this.believed.get(cookie);
     if (known !== undefined && known.until > this.clock.now()) return known.account;
-    const session = await this.auth.api.getSession({ headers: fromNodeHeaders(headers) });
+    const session = await askAuth(() => this.auth.api.getSession({ headers: fromNodeHeaders(headers) }));
     if (session === null) return null;
     const account = accountOf(session.user);
     if (this.believed.size >= MOST_BELIEVED) this.believed.clear();
@@ -77,10 +78,9 @@ export class Accounts {
   async enter(headers: IncomingHttpHeaders): Promise<Entered> {
     const known = await this.of(headers);
     if (known !== null) return { account: known, cookies: [] };
-    const { response, headers: answered } = await this.auth.api.signInAnonymous({
-      headers: fromNodeHeaders(headers),
-      returnHeaders: true,
-    });
+    const { response, headers: answered } = await askAuth(() =>
+      this.auth.api.signInAnonymous({ headers: fromNodeHeaders(headers), returnHeaders: true }),
+    );
     return { account: accountOf(response.user), cookies: answered.getSetCookie() };
   }
 }

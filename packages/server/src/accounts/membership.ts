@@ -9,6 +9,7 @@ import { type AccountStore, accountOf } from './account-store.js';
 import type { Accounts, Entered } from './accounts.js';
 import { Attempts } from './attempts.js';
 import type { Auth } from './auth.js';
+import { askAuth } from './auth-context.js';
 import { isReserved, nameKey } from './name-key.js';
 
 /** From where a request comes, and what came along. */
@@ -60,10 +61,9 @@ export class Membership {
 
   /** Ends this session; returns the cookies that take it away. */
   async signOut(account: Account, headers: IncomingHttpHeaders): Promise<string[]> {
-    const { headers: answered } = await this.auth.api.signOut({
-      headers: fromNodeHeaders(headers),
-      returnHeaders: true,
-    });
+    const { headers: answered } = await askAuth(() =>
+      this.auth.api.signOut({ headers: fromNodeHeaders(headers), returnHeaders: true }),
+    );
     this.accounts.changed(account.id);
     return answered.getSetCookie();
   }
@@ -93,17 +93,19 @@ export class Membership {
 
   private async endSessions(account: string): Promise<void> {
     const { internalAdapter } = await this.auth.$context;
-    await internalAdapter.deleteUserSessions(account);
+    await askAuth(() => internalAdapter.deleteUserSessions(account));
     this.accounts.changed(account);
   }
 
   /** A session of its own for every sign-in: one that somebody else has planted is worth nothing. */
   private async signedIn(headers: IncomingHttpHeaders, name: string, password: string): Promise<Entered> {
-    const { response, headers: answered } = await this.auth.api.signInUsername({
-      body: { username: name, password },
-      headers: fromNodeHeaders({ ...headers, cookie: undefined }),
-      returnHeaders: true,
-    });
+    const { response, headers: answered } = await askAuth(() =>
+      this.auth.api.signInUsername({
+        body: { username: name, password },
+        headers: fromNodeHeaders({ ...headers, cookie: undefined }),
+        returnHeaders: true,
+      }),
+    );
     return { account: accountOf(response.user), cookies: answered.getSetCookie() };
   }
 }

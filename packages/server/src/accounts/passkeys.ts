@@ -6,6 +6,7 @@ import { ProblemError } from '../problem.js';
 import { accountOf } from './account-store.js';
 import type { Entered } from './accounts.js';
 import type { Auth } from './auth.js';
+import { askAuth } from './auth-context.js';
 
 /** What a browser is to be asked, and the cookie by which the answer is known again. */
 interface Challenge {
@@ -22,37 +23,38 @@ export class Passkeys {
   }
 
   async beginAdding(account: Account, headers: IncomingHttpHeaders): Promise<Challenge> {
-    const { response, headers: answered } = await this.auth.api.generatePasskeyRegistrationOptions({
-      headers: fromNodeHeaders(headers),
-      query: { name: account.name },
-      returnHeaders: true,
-    });
+    const { response, headers: answered } = await askAuth(() =>
+      this.auth.api.generatePasskeyRegistrationOptions({
+        headers: fromNodeHeaders(headers),
+        query: { name: account.name },
+        returnHeaders: true,
+      }),
+    );
     // What the device shows is the name; better-auth would put an address there that nobody has.
     const user = { ...response.user, displayName: account.name };
     return { options: { ...response, user }, cookies: answered.getSetCookie() };
   }
 
   async add(headers: IncomingHttpHeaders, response: NewPasskey): Promise<void> {
-    await unlessWrong(
+    await unlessWrong(() =>
       this.auth.api.verifyPasskeyRegistration({ headers: fromNodeHeaders(headers), body: { response } }),
     );
   }
 
   async list(headers: IncomingHttpHeaders): Promise<{ id: string; createdAt: string }[]> {
-    const found = await this.auth.api.listPasskeys({ headers: fromNodeHeaders(headers) });
+    const found = await askAuth(() => this.auth.api.listPasskeys({ headers: fromNodeHeaders(headers) }));
     return found.map(({ id, createdAt }) => ({ id, createdAt: new Date(createdAt).toISOString() }));
   }
 
   async beginSigningIn(headers: IncomingHttpHeaders): Promise<Challenge> {
-    const { response, headers: answered } = await this.auth.api.generatePasskeyAuthenticationOptions({
-      headers: fromNodeHeaders(headers),
-      returnHeaders: true,
-    });
+    const { response, headers: answered } = await askAuth(() =>
+      this.auth.api.generatePasskeyAuthenticationOptions({ headers: fromNodeHeaders(headers), returnHeaders: true }),
+    );
     return { options: { ...response }, cookies: answered.getSetCookie() };
   }
 
   async signIn(headers: IncomingHttpHeaders, response: PasskeyProof): Promise<Entered> {
-    const { response: found, headers: answered } = await unlessWrong(
+    const { response: found, headers: answered } = await unlessWrong(() =>
       this.auth.api.verifyPasskeyAuthentication({
         headers: fromNodeHeaders(headers),
         body: { response },
@@ -63,9 +65,9 @@ export class Passkeys {
   }
 }
 
-async function unlessWrong<Found>(asked: Promise<Found>): Promise<Found> {
+async function unlessWrong<Found>(question: () => Promise<Found>): Promise<Found> {
   try {
-    return await asked;
+    return await askAuth(question);
   } catch (error) {
     if (error instanceof APIError) throw new ProblemError('wrong_credentials', 'this passkey proves nothing here');
     throw error;

@@ -30,7 +30,7 @@ async function verify(database: OpenDatabase): Promise<Verified> {
   const faults: string[] = [];
   if (flavour === 'sqlite') faults.push(...(await sqliteFaults(database)));
 
-  const log = new GameLog(db);
+  const log = new GameLog(database);
   const games = await db.selectFrom('games').select(['id', 'over_at', 'stopped_at']).orderBy('started_at').execute();
   let entries = 0;
   for (const { id, over_at, stopped_at } of games) {

@@ -1,12 +1,14 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
+import { type Dialect, Kysely, PostgresDialect } from 'kysely';
 import Libsql from 'libsql';
 import pg from 'pg';
 import type { Config } from '../config.js';
 import { StartFailure } from '../start-failure.js';
 import { migrate } from './migrate.js';
 import type { Database } from './schema.js';
+import { sqliteDialect } from './sqlite-driver.js';
+import { SqliteStatements } from './sqlite-statements.js';
 
 /** The two kinds of database that hold the truth. */
 export type Flavour = 'sqlite' | 'postgres';
@@ -33,15 +35,14 @@ export async function openDatabase({ databaseUrl, data }: Config): Promise<OpenD
   return { db, flavour, file: databaseUrl === undefined ? join(data, DATABASE_FILE) : null };
 }
 
-function embedded(folder: string): SqliteDialect {
+function embedded(folder: string): Dialect {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const database = checkedFile(join(folder, DATABASE_FILE), '; restore it from a backup');
+  const file = join(folder, DATABASE_FILE);
+  const database = checkedFile(file, '; restore it from a backup');
   database.pragma('journal_mode = WAL');
-  // A commit that has returned survives a loss of power.
-  database.pragma('synchronous = FULL');
-  database.pragma('foreign_keys = ON');
+  database.pragma('query_only = ON');
   database.pragma('busy_timeout = 5000');
-  return new SqliteDialect({ database });
+  return sqliteDialect(file, new SqliteStatements(database));
 }
 
 /** Anything that is not a database, or is a broken one, shows here, before a byte is written. */

@@ -1,16 +1,20 @@
 import { actionSchema, tableSchema, termsSchema } from '@don/protocol';
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import { z } from 'zod';
+import { appendEntries } from '../db/append.js';
+import type { OpenDatabase } from '../db/open.js';
 import type { Database, EntryRow } from '../db/schema.js';
 import { type Cause, type Deed, type Entry, gestureSchema, isGesture } from './entry.js';
 import { arrangementSchema, type GameHead, sitterSchema } from './game-head.js';
 
 /** The truth about games: their heads and their entries in the database. */
 export class GameLog {
+  private readonly database: OpenDatabase;
   private readonly db: Kysely<Database>;
 
-  constructor(db: Kysely<Database>) {
-    this.db = db;
+  constructor(database: OpenDatabase) {
+    this.database = database;
+    this.db = database.db;
   }
 
   async head(id: string): Promise<GameHead | null> {
@@ -70,34 +74,14 @@ export class GameLog {
     return row === undefined ? null : entryFrom(row);
   }
 
-  /**
-   * Adds entries in one statement, and returns when they are durable: for each, whether its place was still free. Two
-   * entries for one place can't both get it, whoever adds them.
-   */
+  /** Returns when the entries are durable: for each, whether its place was still free. */
   async append(entries: readonly Entry[]): Promise<boolean[]> {
     const rows = entries.map(rowFrom);
-    try {
-      await this.db.insertInto('entries').values(rows).execute();
-      return entries.map(() => true);
-    } catch (error) {
-      if (!isTaken(error)) throw error;
-    }
-    // All or none: so far none. This costs more, and is rare.
-    const added = await this.db
-      .insertInto('entries')
-      .values(rows)
-      .onConflict((conflict) => conflict.columns(['game', 'seq']).doNothing())
-      .returning(['game', 'seq'])
-      .execute();
+    const added = await appendEntries(this.database, rows);
+    if (added === rows) return entries.map(() => true);
     const places = new Set(added.map(({ game, seq }) => `${game}/${seq}`));
     return entries.map(({ game, seq }) => places.has(`${game}/${seq}`));
   }
-}
-
-/** SQLite's and PostgreSQL's way to say that an entry is there already. */
-function isTaken(error: unknown): boolean {
-  const { code } = error as { code?: string };
-  return code === 'SQLITE_CONSTRAINT_PRIMARYKEY' || code === '23505';
 }
 
 function rowFrom({ game, seq, seat, action, cause, key, at }: Entry): Insertable<EntryRow> {

@@ -167,7 +167,8 @@ export class Games {
     } finally {
       live.pending = null;
     }
-    if (added) this.tell(live, live.advance([entry]));
+    // Whoever read the log in the meantime has folded it in, and told.
+    if (added && live.seq < entry.seq) this.tell(live, live.advance([entry]));
     return added;
   }
 
@@ -178,11 +179,11 @@ export class Games {
     throw new ProblemError('stale', `the game has moved on: it is at ${live.seq}`);
   }
 
-  /** Folds in what others have added to the log. */
+  /** Folds in, and tells, what is in the log already: added by others, or durable before this process heard of it. */
   private async catchUp(live: LiveGame): Promise<void> {
     const added = await this.log.entriesAfter(live.id, live.seq);
     const next = added.filter(({ seq }) => seq > live.seq);
-    if (next.length > 0) live.advance(next);
+    if (next.length > 0) this.tell(live, live.advance(next));
   }
 
   private async since(id: string, seen: number): Promise<Step> {
@@ -203,8 +204,9 @@ export class Games {
   private keep(live: LiveGame): void {
     this.kept.delete(live.id);
     this.kept.set(live.id, live);
+    if (this.kept.size <= MOST_KEPT) return;
     const [oldest] = this.kept.keys();
-    if (this.kept.size > MOST_KEPT && oldest !== undefined) this.kept.delete(oldest);
+    if (oldest !== undefined) this.kept.delete(oldest);
   }
 
   private tell(live: LiveGame, step: Step | null): void {

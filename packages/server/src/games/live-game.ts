@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { ClockState, Remark, Terms, Update } from '@don/protocol';
 import { act, chipsFor, createGame, type Event, type Game, setupFrom, type View, viewFor } from '@don/rules';
 import { clockFor, type GameClock } from '../time/game-clock.js';
@@ -167,8 +166,25 @@ export class Step {
 
 /** The fields that are different now. */
 function changes(before: View, after: View): Partial<View> {
-  const names = Object.keys(after) as (keyof View)[];
-  return Object.fromEntries(
-    names.filter((name) => !isDeepStrictEqual(before[name], after[name])).map((name) => [name, after[name]]),
-  );
+  const changed: Record<string, unknown> = {};
+  for (const name in after) {
+    const now = after[name as keyof View];
+    if (!same(before[name as keyof View], now)) changed[name] = now;
+  }
+  return changed;
+}
+
+/** Of plain data with the same fields in the same order, as views have. */
+function same(one: unknown, other: unknown): boolean {
+  if (one === other) return true;
+  if (typeof one !== 'object' || typeof other !== 'object' || one === null || other === null) return false;
+  if (Array.isArray(one)) return sameItems(one, other as unknown[]);
+  for (const name in other) {
+    if (!same((one as Record<string, unknown>)[name], (other as Record<string, unknown>)[name])) return false;
+  }
+  return true;
+}
+
+function sameItems(some: readonly unknown[], others: readonly unknown[]): boolean {
+  return some.length === others.length && some.every((item, place) => same(item, others[place]));
 }

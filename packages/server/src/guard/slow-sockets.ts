@@ -4,10 +4,10 @@ const LOOK_EVERY_MS = 1000;
 /** More than any honest client is behind by. */
 const MOST_BYTES_WAITING = 4 * 1024 * 1024;
 
-/** What Engine.IO's sockets have and do not declare: what waits to be sent, and the web socket itself. */
+/** What Engine.IO's sockets have and do not declare: what waits above the web socket, and the web socket itself. */
 interface Client {
   readonly writeBuffer: readonly { readonly data?: string }[];
-  readonly transport: { readonly socket?: { terminate(): void } };
+  readonly transport: { readonly socket?: { readonly bufferedAmount: number; terminate(): void } };
 }
 
 /** Cuts off who does not read what he is sent: what waits for him is memory. Returns how to stop looking. */
@@ -20,6 +20,7 @@ export function cutSlowSockets(io: LiveServer): () => void {
   return () => clearInterval(timer);
 }
 
-function bytesWaiting({ writeBuffer }: Client): number {
-  return writeBuffer.reduce((sum, { data }) => sum + (data?.length ?? 0), 0);
+function bytesWaiting({ writeBuffer, transport }: Client): number {
+  const above = writeBuffer.reduce((sum, { data }) => sum + (data?.length ?? 0), 0);
+  return above + (transport.socket?.bufferedAmount ?? 0);
 }

@@ -19,6 +19,8 @@ export class Tables {
   private readonly begin: Begin;
   private readonly clock: Clock;
   private readonly listeners: TableListener[] = [];
+  /** Tables whose game is over and which are being freed. */
+  private readonly ending = new Map<string, Promise<void>>();
 
   constructor(store: TableStore, begin: Begin, clock: Clock) {
     this.store = store;
@@ -129,6 +131,8 @@ export class Tables {
 
   /** Begins a game with those who sit there now: the first one, or a rematch. */
   async start(account: Account, ref: TableRef): Promise<Table> {
+    // Who has seen the end of a game may ask for the next one before the table is free.
+    await this.ending.get((await this.get(ref)).id);
     const table = await this.get(ref);
     this.checkHost(table, account);
     this.checkOpen(table);
@@ -143,7 +147,9 @@ export class Tables {
   }
 
   async gameOver(game: string, id: string, consequences: Consequences): Promise<void> {
-    await this.store.end(game, id, consequences);
+    const ended = this.store.end(game, id, consequences).finally(() => this.ending.delete(id));
+    this.ending.set(id, ended);
+    await ended;
     await this.tell(id);
   }
 

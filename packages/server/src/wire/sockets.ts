@@ -22,6 +22,7 @@ import { ProblemError, problemOf } from '../problem.js';
 import type { Services } from '../services.js';
 import { accountRoom, type LiveServer, type LiveSocket, LOBBY, roomsFor, tableRoom } from './audience.js';
 import { answerChat } from './chat-sockets.js';
+import { FrameAdapter } from './frame-adapter.js';
 import { seatsHere } from './presence.js';
 import { answerAtTable } from './sockets-at-table.js';
 
@@ -38,6 +39,7 @@ export function createSockets(http: HttpServer, admits: (request: IncomingMessag
     serveClient: false,
     connectTimeout: 10_000,
     allowRequest: (request, decide) => void admits(request).then((admitted) => decide(null, admitted)),
+    adapter: FrameAdapter,
   });
 }
 
@@ -59,6 +61,8 @@ export function serveSockets(io: LiveServer, services: Services, logger: Fastify
   });
   io.on('connection', (socket) => {
     const caller = callerOf.get(socket);
+    // Who it is, is known by now: the request that opened the socket need not stay in memory as long as the socket.
+    Object.assign(socket.conn, { request: null });
     if (caller !== undefined) answer(io, socket, caller, services, logger);
   });
 }
