@@ -5,6 +5,7 @@ import { FrontPage } from '../pages/FrontPage.js';
 import { GamePage } from '../pages/GamePage.js';
 import { NewGamePage } from '../pages/NewGamePage.js';
 import { NotFoundPage } from '../pages/NotFoundPage.js';
+import { useSkin } from '../scenery/skin.js';
 import { ErrorBoundary } from './ErrorBoundary.js';
 import { NewVersion } from './NewVersion.js';
 import { useSettings } from './settings.js';
@@ -15,7 +16,8 @@ const RulesPage = lazy(() => import('../pages/RulesPage.js'));
 const ReplayPage = lazy(() => import('../pages/ReplayPage.js'));
 
 export function App(): ReactNode {
-  const { theme, skin } = useSettings();
+  const { theme } = useSettings();
+  const skin = useSkin();
   useEffect(() => {
     document.documentElement.dataset['theme'] = theme;
     document.documentElement.dataset['skin'] = skin;

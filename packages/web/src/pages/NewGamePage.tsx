@@ -1,11 +1,12 @@
 import { botName, LEVELS, type Level } from '@don/bots';
-import { EDITION_IDS, EDITIONS, type EditionId, optionsFor } from '@don/rules';
+import { EDITIONS, type EditionId, optionsFor } from '@don/rules';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { LONGEST_NAME, useSettings } from '../app/settings.js';
 import { useSay } from '../i18n/say.js';
 import { desk } from '../offline/offline-source.js';
 import { Choice } from './Choice.js';
+import { Covers } from './Covers.js';
 
 const SWITCHES = ['sideAuctions', 'exchange', 'hiddenChips'] as const;
 /** As long as a table can get. */
@@ -69,13 +70,7 @@ export function NewGamePage(): ReactNode {
         <h1>{say('new.title')}</h1>
       </header>
       <form onSubmit={begin} className="fields">
-        <Choice
-          label={say('new.edition')}
-          value={edition}
-          words={EDITION_IDS}
-          wording={(id) => say(`edition.${id}`)}
-          onChange={chooseEdition}
-        />
+        <Covers chosen={edition} onChoose={chooseEdition} />
         <Choice
           label={say('new.players')}
           value={`${players}`}

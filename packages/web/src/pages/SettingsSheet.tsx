@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
 import { Sheet } from '../app/Sheet.js';
-import { changeSettings, LONGEST_NAME, SKINS, SPEEDS, THEMES, useSettings } from '../app/settings.js';
+import { changeSettings, LONGEST_NAME, LOOKS, SPEEDS, THEMES, useSettings } from '../app/settings.js';
 import { LANGUAGE_NAMES, LANGUAGES } from '../i18n/languages.js';
 import { useSay } from '../i18n/say.js';
+import { playSample } from '../sounds/use-sounds.js';
 import { Choice } from './Choice.js';
 
 export function SettingsSheet({ onClose }: { readonly onClose: () => void }): ReactNode {
   const say = useSay();
-  const { language, theme, skin, speed, sound, name } = useSettings();
+  const { language, theme, skin, speed, sound, volume, confirmJumps, explain, name } = useSettings();
   return (
     <Sheet title={say('settings.title')} onClose={onClose}>
       <div className="fields">
@@ -37,7 +38,7 @@ export function SettingsSheet({ onClose }: { readonly onClose: () => void }): Re
         <Choice
           label={say('settings.skin')}
           value={skin}
-          words={SKINS}
+          words={LOOKS}
           wording={(word) => say(`skin.${word}`)}
           onChange={(word) => changeSettings({ skin: word })}
         />
@@ -48,15 +49,44 @@ export function SettingsSheet({ onClose }: { readonly onClose: () => void }): Re
           wording={(word) => say(`speed.${word}`)}
           onChange={(word) => changeSettings({ speed: word })}
         />
-        <label className="field check">
+        <Tick label={say('settings.sound')} isOn={sound} onChange={(isOn) => changeSettings({ sound: isOn })} />
+        <label className="field">
+          <span>{say('settings.volume')}</span>
           <input
-            type="checkbox"
-            checked={sound}
-            onChange={(event) => changeSettings({ sound: event.target.checked })}
+            type="range"
+            min={0}
+            max={100}
+            step={10}
+            value={volume}
+            disabled={!sound}
+            onChange={(event) => {
+              changeSettings({ volume: event.target.valueAsNumber });
+              playSample();
+            }}
           />
-          <span>{say('settings.sound')}</span>
         </label>
+        <Tick
+          label={say('settings.confirmJumps')}
+          isOn={confirmJumps}
+          onChange={(isOn) => changeSettings({ confirmJumps: isOn })}
+        />
+        <Tick label={say('settings.explain')} isOn={explain} onChange={(isOn) => changeSettings({ explain: isOn })} />
       </div>
     </Sheet>
+  );
+}
+
+interface TickProps {
+  readonly label: string;
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
+
+function Tick({ label, isOn, onChange }: TickProps): ReactNode {
+  return (
+    <label className="field check">
+      <input type="checkbox" checked={isOn} onChange={(event) => onChange(event.target.checked)} />
+      <span>{label}</span>
+    </label>
   );
 }

@@ -15,6 +15,8 @@ interface ActionBarProps {
   readonly source: TableSource;
   readonly state: TableState;
   readonly people: People;
+  /** Whether somebody else explains what can be done. */
+  readonly isCoached: boolean;
 }
 
 /** What each phase asks of a player. */
@@ -26,7 +28,7 @@ export interface Asked {
 }
 
 /** Below the table: what the viewer can do now, or whom everybody waits for. */
-export function ActionBar({ source, state, people }: ActionBarProps): ReactNode {
+export function ActionBar({ source, state, people, isCoached }: ActionBarProps): ReactNode {
   const say = useSay();
   const { view, viewer, sitters } = state;
   const { act: send } = source;
@@ -68,7 +70,7 @@ export function ActionBar({ source, state, people }: ActionBarProps): ReactNode 
         </p>
       )}
       <Question asked={asked} />
-      <Helper asked={asked} {...(source.hint && { ask: source.hint })} />
+      <Helper asked={asked} isCoached={isCoached} {...(source.hint && { ask: source.hint })} />
     </div>
   );
 }
