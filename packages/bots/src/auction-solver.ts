@@ -1,4 +1,5 @@
 import { AUCTION, type Game, MAX_SEATS, NONE, ROUNDS, type Seat, SIDE_AUCTION } from '@don/rules';
+import type { Habit } from './habits.js';
 import type { SaleJudge } from './outcome.js';
 import { RivalModel } from './rival-model.js';
 
@@ -43,8 +44,12 @@ export class AuctionSolver {
     this.outcomes = outcomes;
   }
 
-  /** From now on, one seat thinks, or none, and the others are rivals of all sorts; without this, all think alike. */
-  expect(game: Game, self: Seat): void {
+  /**
+   * From now on, one seat thinks, or none, and the others are rivals of all sorts, with the habits that they have been
+   * seen to have; without this, all think alike.
+   */
+  expect(game: Game, self: Seat, habits: readonly Habit[] | null): void {
+    this.model.habits = habits;
     this.model.read(game, self);
     // The last auction can be reckoned through, so there everybody is expected to do so.
     this.rivals = game.round === ROUNDS && game.phase === AUCTION ? null : this.model;
@@ -181,10 +186,8 @@ export class AuctionSolver {
       return;
     }
     const lowest = this.lowestBid(seat, high);
-    const raises =
-      rivals.byThumb * rivals.willingness(seat, lowest) + rivals.bySight * this.shortSighted(seat, lowest, into, at);
-    const reckons = 1 - rivals.byThumb - rivals.bySight;
-    this.blend(into, at, best, reckons * bids, this.at(lowest, seat, active), raises);
+    const raises = rivals.byThumb(seat, lowest) + rivals.bySight(seat) * this.shortSighted(seat, lowest, into, at);
+    this.blend(into, at, best, rivals.reckons(seat) * bids, this.at(lowest, seat, active), raises);
   }
 
   /** How likely a seat bids that only compares winning now with not having bid. */

@@ -1,4 +1,4 @@
-import { type Event, RecordedGame, type Seat } from '@don/rules';
+import type { Event, Seat } from '@don/rules';
 
 /** Counts everybody's chips from what is paid in public, as a careful person at the table would. */
 export class ChipCount {
@@ -35,14 +35,4 @@ export class ChipCount {
   private add(seat: Seat, chips: number): void {
     this.chips[seat] += chips;
   }
-}
-
-/** What somebody who has watched a game from its beginning has counted. */
-export function countChips(watched: RecordedGame): readonly number[] {
-  const again = new RecordedGame(watched.arrangement);
-  const count = new ChipCount(Array.from(again.game.chips.subarray(0, again.game.players)));
-  const events: Event[] = [];
-  for (const { seat, action } of watched.actions) again.act(seat, action, events);
-  count.observe(events);
-  return count.chips;
 }

@@ -1,5 +1,6 @@
 import { AUCTION, type Game, MAX_SEATS, NONE, ROUNDS, type Seat } from '@don/rules';
 import { AuctionSolver } from './auction-solver.js';
+import { AT_LEISURE, type Brief } from './brief.js';
 import { type Judge, Outcomes, type SaleJudge } from './outcome.js';
 
 /** How many looked-at lots the first, quick judgement counts for. */
@@ -12,8 +13,8 @@ class NextAuction implements Judge {
   /** The lot that is turned up next. */
   readonly lot = new Uint8Array(3);
   lotSize = 0;
-  /** The moment after which nothing is judged properly any more. */
-  deadline = Number.POSITIVE_INFINITY;
+  /** After its deadline, nothing is judged properly any more. */
+  brief = AT_LEISURE;
   private readonly solver: AuctionSolver;
   private readonly chances = new Float64Array(MAX_SEATS);
   private readonly aheadIn = new Int8Array(MAX_SEATS + 1);
@@ -32,10 +33,10 @@ class NextAuction implements Judge {
     const { table, chances } = this;
     table.copyFrom(game);
     this.turnUp(table, ROUNDS + 1 - this.aheadIn[slot]);
-    this.solver.deadline = this.deadline;
+    this.solver.deadline = this.brief.deadline;
     // Who thinks now is as likely to err then as anybody: taking himself for the only clever one would make him save up
     // for bargains that never come.
-    this.solver.expect(table, NONE);
+    this.solver.expect(table, NONE, this.brief.habits);
     this.solver.solve(table, table.edition.passReward > 0 ? table.active : 0);
     this.solver.readOpening(table, chances);
     for (let seat = 0; seat < game.players; seat++) into[at + seat] = chances[seat];
@@ -79,8 +80,8 @@ export class DeepSales implements SaleJudge {
   }
 
   /** Forgets the last auction; from the deadline on there will be no looking any more. */
-  reset(deadline: number): void {
-    this.next.deadline = deadline;
+  reset(brief: Brief): void {
+    this.next.brief = brief;
     this.ends = [];
     this.byKey.clear();
     this.lots = 0;
@@ -124,7 +125,7 @@ export class DeepSales implements SaleJudge {
     for (let index = 0; index < seen.length; index++) {
       const { winner, amount, rewarded } = seen[index];
       this.deep.judgeSale(game, winner, amount, rewarded, this.scratch, 0);
-      if (Date.now() >= this.next.deadline) return false;
+      if (Date.now() >= this.next.brief.deadline) return false;
       values.set(this.scratch, index * MAX_SEATS);
     }
     seen.forEach((end, index) => {

@@ -16,6 +16,7 @@ import { roughChances } from './chances.js';
 import { explain } from './explain.js';
 import { heuristicChoice } from './heuristic-player.js';
 import { isSolving, type Level, type SolvingLevel } from './levels.js';
+import type { Observed } from './observed.js';
 import { Random } from './random.js';
 import { solvingChoice } from './solving.js';
 import { lean, nudgeOf, type Temperament, temperamentOf } from './temperament.js';
@@ -23,12 +24,10 @@ import { Valuation } from './valuation.js';
 import { CASUAL, NOVICE, SHREWD } from './weights.js';
 import type { Why } from './why.js';
 
-/** What a bot is asked: it knows the view of the seat to act and a count of chips, and nothing else. */
-export interface Question {
+/** What a bot is asked: it knows the view of the seat to act and what it has observed, and nothing else. */
+export interface Question extends Observed {
   readonly level: Level;
   readonly view: View;
-  /** Everybody's chips, by a ChipCount. */
-  readonly counted: readonly number[];
   /** The same question with the same seed gets the same answer. */
   readonly seed: string;
   /** How the bot leans; without it, the seed gives every seat of a table another temperament. */
@@ -95,7 +94,11 @@ function solve(
   const byClock = question.budgetLots === undefined || question.budgetMs !== undefined;
   const budget = question.budgetMs ?? BUDGET_MS[level];
   const deadline = byClock ? begun + budget - Math.max(LAST_STEPS_MS, 0.05 * budget) : Number.POSITIVE_INFINITY;
-  const { code, chances } = solvingChoice(level, game, random, nudge, { deadline, lots });
+  const { code, chances } = solvingChoice(level, game, random, nudge, {
+    deadline,
+    lots,
+    habits: question.habits ?? null,
+  });
   return { code, chances: Array.from(chances.subarray(0, game.players)) };
 }
 

@@ -1,5 +1,6 @@
 /** What the package's own benchmarks and training use beyond the door. */
 export * from './auction-solver.js';
+export * from './brief.js';
 export * from './deep-player.js';
 export * from './features.js';
 export * from './heuristic-player.js';

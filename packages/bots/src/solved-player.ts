@@ -16,6 +16,7 @@ import {
   sellCode,
 } from '@don/rules';
 import { AuctionSolver } from './auction-solver.js';
+import { AT_LEISURE, type Brief } from './brief.js';
 import { type Judge, Outcomes } from './outcome.js';
 import type { Random } from './random.js';
 import { SightedPlayer } from './sighted-player.js';
@@ -37,6 +38,7 @@ export class SolvedPlayer {
   private readonly sighted: SightedPlayer;
   private readonly outcomes: Outcomes;
   private readonly valuation = new Valuation(SHREWD);
+  private habits: Brief['habits'] = null;
 
   constructor(judge: Judge) {
     this.outcomes = new Outcomes(judge);
@@ -44,16 +46,17 @@ export class SolvedPlayer {
     this.sighted = new SightedPlayer(judge);
   }
 
-  choose(game: Game, random: Random, nudge: number, deadline = Number.POSITIVE_INFINITY): Solved {
-    if (!isAuction(game)) return this.trade(game, random, deadline);
-    this.solver.deadline = deadline;
-    this.solver.expect(game, game.turn);
+  choose(game: Game, random: Random, nudge: number, brief = AT_LEISURE): Solved {
+    if (!isAuction(game)) return this.trade(game, random, brief);
+    this.solver.deadline = brief.deadline;
+    this.solver.expect(game, game.turn, brief.habits);
     return solvedBid(game, this.solver, nudge) ?? this.sighted.bidOrPass(game, nudge);
   }
 
   /** What to do outside auctions. */
-  trade(game: Game, random: Random, deadline = Number.POSITIVE_INFINITY): Solved {
-    this.solver.deadline = deadline;
+  trade(game: Game, random: Random, brief = AT_LEISURE): Solved {
+    this.solver.deadline = brief.deadline;
+    this.habits = brief.habits;
     if (game.phase === SALE) return this.sellOrKeep(game);
     if (game.phase === EXCHANGING) return this.exchangeOrStay(game, random);
     return this.discard(game);
@@ -86,7 +89,7 @@ export class SolvedPlayer {
   private valueOfAuction(game: Game, seat: Seat): Float64Array | null {
     const chances = new Float64Array(MAX_SEATS);
     if (!isAuction(game)) return this.judge(game);
-    this.solver.expect(game, seat);
+    this.solver.expect(game, seat, this.habits);
     if (!this.solver.solve(game, rewardableIn(game))) return null;
     this.solver.readOpening(game, chances);
     return chances;

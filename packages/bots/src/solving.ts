@@ -1,5 +1,6 @@
 import type { Game } from '@don/rules';
-import { DeepPlayer, type Limits } from './deep-player.js';
+import type { Brief } from './brief.js';
+import { DeepPlayer } from './deep-player.js';
 import type { SolvingLevel } from './levels.js';
 import { NET } from './nets/net.js';
 import { unpack } from './packed-net.js';
@@ -22,16 +23,16 @@ class Solvers {
   private readonly solved = new SolvedPlayer(this.net);
   private readonly deep = new DeepPlayer(this.net);
 
-  choose(level: SolvingLevel, game: Game, random: Random, nudge: number, limits: Limits): Solved {
-    if (level === 'don') return this.deep.choose(game, random, nudge, limits);
-    return isAuction(game) ? this.sighted.bidOrPass(game, nudge) : this.solved.trade(game, random, limits.deadline);
+  choose(level: SolvingLevel, game: Game, random: Random, nudge: number, brief: Brief): Solved {
+    if (level === 'don') return this.deep.choose(game, random, nudge, brief);
+    return isAuction(game) ? this.sighted.bidOrPass(game, nudge) : this.solved.trade(game, random, brief);
   }
 }
 
 let solvers: Solvers | null = null;
 
 /** What a level that judges by the value network does; the network is unpacked when it is first needed. */
-export function solvingChoice(level: SolvingLevel, game: Game, random: Random, nudge: number, limits: Limits): Solved {
+export function solvingChoice(level: SolvingLevel, game: Game, random: Random, nudge: number, brief: Brief): Solved {
   solvers ??= new Solvers();
-  return solvers.choose(level, game, random, nudge, limits);
+  return solvers.choose(level, game, random, nudge, brief);
 }

@@ -1,4 +1,4 @@
-import { type Advice, countChips, type Level, type Sitters, sittersFrom, suggest } from '@don/bots';
+import { type Advice, type Level, observe, type Sitters, sittersFrom, suggest } from '@don/bots';
 import { viewFor } from '@don/rules';
 import { Failure } from '../failure.js';
 import type { LiveGame } from './live-game.js';
@@ -20,7 +20,7 @@ export function askBot(live: LiveGame, level: Level): Advice {
   return suggest({
     level,
     view: viewFor(game, game.turn),
-    counted: countChips(live.recorded),
+    ...observe(live.recorded),
     seed: `${live.seed}/bots`,
   });
 }

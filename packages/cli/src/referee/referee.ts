@@ -1,4 +1,4 @@
-import { countChips, LEVELS, suggest } from '@don/bots';
+import { LEVELS, observe, suggest } from '@don/bots';
 import { issueText, type RefereeRequest, type RequestOf, refereeRequestSchema } from '@don/protocol';
 import {
   type Event,
@@ -88,7 +88,7 @@ export class Referee {
     if (!level) throw new Complaint('unknown_level', `There is no level ${name}; there are ${LEVELS.join(', ')}.`);
     const view = viewFor(game, game.turn);
     const budget = budgetMs === undefined ? {} : { budgetMs };
-    const { action, why } = suggest({ level, view, counted: countChips(this.current), seed, ...budget });
+    const { action, why } = suggest({ level, view, ...observe(this.current), seed, ...budget });
     return { action, why: { ...why, sentence: whyText(why) } };
   }
 }

@@ -1,4 +1,4 @@
-import { type Advice, BOTS_TAG, ChipCount, type Level, type Sitters, sittersFrom, suggest } from '@don/bots';
+import { type Advice, BOTS_TAG, type Level, observe, type Sitters, sittersFrom, suggest } from '@don/bots';
 import {
   type Action,
   type Arrangement,
@@ -25,7 +25,6 @@ export class OfflineTable {
   readonly events: Event[] = [];
   private readonly recorded: RecordedGame;
   private readonly sitters: Sitters;
-  private readonly count: ChipCount;
   /** The person who has the device. */
   private holder: Seat | null;
 
@@ -35,7 +34,6 @@ export class OfflineTable {
     const sitters = sittersFrom(notes.tags[BOTS_TAG], game.players);
     if (sitters === null) throw new Error(`the tag ${BOTS_TAG} does not say who sits at the ${game.players} seats`);
     this.sitters = sitters;
-    this.count = new ChipCount(Array.from(game.chips.subarray(0, game.players)));
     const people = sitters.flatMap((level, seat) => (level === null ? [seat] : []));
     this.holder = people.length === 1 ? (people[0] ?? null) : null;
   }
@@ -112,7 +110,6 @@ export class OfflineTable {
     const news: Event[] = [];
     const refused = this.recorded.act(seat, action, news);
     this.events.push(...news);
-    this.count.observe(news);
     return refused;
   }
 
@@ -122,7 +119,7 @@ export class OfflineTable {
     return suggest({
       level,
       view: viewFor(game, game.turn),
-      counted: this.count.chips,
+      ...observe(this.recorded),
       seed: `${'seed' in deal ? deal.seed : deal.deck.join('')}/bots`,
       budgetMs: BUDGET_MS,
     });

@@ -1,0 +1,91 @@
+import {
+  act,
+  createGame,
+  type Game,
+  legalActions,
+  RecordedGame,
+  restore,
+  setupFrom,
+  unseenDistricts,
+  viewFor,
+} from '@don/rules';
+import { expect, test } from 'vitest';
+import { EAGERNESS } from '../src/habits.js';
+import { Acquaintance, type Contestant, observe, suggest, tournament } from '../src/index.js';
+
+const arrangement = { edition: 'don', players: 4, options: { sideAuctions: false }, deal: { seed: 'habits' } } as const;
+
+/** Lets a seat pass always, and the others bid all of their chips at once where they may. */
+function playWithPasser(passer: number, watch: (game: Game, bid: number | null) => void): void {
+  const game = createGame(setupFrom(arrangement));
+  while (!game.over) {
+    const bid = game.chips[game.turn];
+    const bids = game.turn !== passer && bid >= game.least && game.count(game.turn, bid % 10) === 0;
+    watch(game, bids ? bid : null);
+    act(game, game.turn, bids ? { type: 'bid', amount: bid } : { type: 'pass' });
+  }
+}
+
+/** The mean eagerness among the unusual sorts. */
+function eagernessOf(habit: readonly number[]): number {
+  const rest = habit.slice(1);
+  const sum = rest.reduce((total, weight) => total + weight, 0);
+  return rest.reduce((total, weight, index) => total + (weight / sum) * EAGERNESS[index], 0);
+}
+
+test('whoever always passes is known for it after a few auctions', () => {
+  const acquaintance = new Acquaintance(4);
+  playWithPasser(2, (game, bid) => {
+    acquaintance.watch(game, game.turn, bid === null ? { type: 'pass' } : { type: 'bid', amount: bid });
+  });
+  const [one, two, passer, three] = acquaintance.habits;
+  expect(passer[0]).toBeLessThan(0.2);
+  expect(eagernessOf(passer)).toBeLessThan(0.3);
+  for (const habit of [one, two, three]) expect(eagernessOf(habit)).toBeGreaterThan(1);
+  for (const habit of acquaintance.habits) expect(habit.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1);
+});
+
+test('who cannot bid says nothing by passing', () => {
+  const acquaintance = new Acquaintance(4);
+  const game = createGame(setupFrom(arrangement));
+  const before = acquaintance.habits[game.turn].slice();
+  game.chips[game.turn] = game.least - 1;
+  acquaintance.watch(game, game.turn, { type: 'pass' });
+  expect(acquaintance.habits[game.turn]).toEqual(before);
+});
+
+test('an observer of a record counts chips and knows habits as one who sat there', () => {
+  const recorded = new RecordedGame(arrangement);
+  const acquaintance = new Acquaintance(4);
+  const { game } = recorded;
+  for (let turns = 0; turns < 60; turns++) {
+    const { action } = suggest({ level: 'shrewd', ...observe(recorded), view: viewFor(game, game.turn), seed: 'x' });
+    acquaintance.watch(game, game.turn, action);
+    recorded.act(game.turn, action);
+  }
+  expect(observe(recorded)).toEqual({
+    counted: Array.from(game.chips.subarray(0, 4)),
+    habits: acquaintance.habits,
+  });
+});
+
+test('a don wins more among misers, once it knows them', () => {
+  const miser: Contestant = {
+    name: 'miser',
+    manner: { level: 'novice' },
+    answer: ({ view, counted }) => {
+      const [lowest] = legalActions(restore(view, { chips: counted, deck: unseenDistricts(view) }));
+      const isCheap = lowest.type === 'bid' && lowest.amount <= view.lot.length;
+      return { action: isCheap ? lowest : { type: 'pass' }, why: { key: 'stayIn', data: {} }, chances: [] };
+    },
+  };
+  const don = (isObservant: boolean): Contestant => ({
+    name: 'don',
+    manner: { level: 'don', budgetLots: 0, temperament: 'steady' },
+    answer: ({ habits = [], ...question }) => suggest(isObservant ? { ...question, habits } : question),
+  });
+  const { deal: _, ...table } = arrangement;
+  const share = (hero: Contestant): number => tournament({ ...table, hero, field: miser, seed: 'misers' }, 8).winShare;
+  expect(share(don(true))).toBeGreaterThan(0.4);
+  expect(share(don(true))).toBeGreaterThan(2 * share(don(false)));
+});
