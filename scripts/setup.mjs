@@ -90,6 +90,6 @@ function sources(folder) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
     if (entry.isDirectory()) return ['node_modules', 'dist', 'test'].includes(entry.name) ? [] : sources(path);
-    return /\.(ts|tsx|json|css|html|svg|png)$/.test(entry.name) ? [path] : [];
+    return /\.(ts|tsx|js|json|css|html|svg|png)$/.test(entry.name) ? [path] : [];
   });
 }

@@ -1,6 +1,32 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+
+/** Packs what is sent often once and for all, so that a server need not; by HTTP browsers take nothing but gzip. */
+function packed(): Plugin {
+  let outDir = '';
+  return {
+    name: 'packed',
+    apply: 'build',
+    configResolved: (config) => {
+      outDir = resolve(config.root, config.build.outDir);
+    },
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      handler: () => {
+        for (const file of readdirSync(join(outDir, 'assets')).filter((name) => /\.(js|css)$/.test(name))) {
+          const path = join(outDir, 'assets', file);
+          writeFileSync(`${path}.gz`, gzipSync(readFileSync(path), { level: 9 }));
+          writeFileSync(`${path}.br`, brotliCompressSync(readFileSync(path)));
+        }
+      },
+    },
+  };
+}
 
 export default defineConfig({
   build: {
@@ -38,5 +64,6 @@ export default defineConfig({
         ],
       },
     }),
+    packed(),
   ],
 });

@@ -1,7 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.js';
-import '@fontsource/limelight/latin-400.css';
+import './styles/fonts.css';
 import './styles/base.css';
 import './styles/skins.css';
 import './styles/controls.css';

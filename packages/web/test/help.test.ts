@@ -30,7 +30,6 @@ function helpWith(
 
 test('A6 help at an auction names what is open, what is closed, and what passing means', () => {
   expect(helpWith('don', 14)).toMatchObject([
-    { id: 'seat.lotWorth' },
     { id: 'help.bid', facts: { least: 1, most: 13 } },
     { id: 'help.closed', facts: { numbers: '0, 4' } },
     { id: 'help.pass' },

@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { BOTS_TAG, sittersText } from '@don/bots';
 import type { Options } from '@don/rules';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { OfflineTable } from '../src/offline/offline-table.js';
 import { site, Theatre, type Visitor } from './browser.js';
+import { prepared } from './prepared.js';
 
 // Whole games in a real browser: on a slow machine they take what they take.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
@@ -84,18 +83,8 @@ test('a whole game with nothing but the keyboard', async () => {
 
 /** A person with two districts, round 3, and two bots that have one each. */
 function inTheMiddle(options: Partial<Options>): string {
-  const sitters = [null, 'novice', 'novice'] as const;
-  const table = new OfflineTable(
-    {
-      edition: 'don',
-      players: sitters.length,
-      options: { sideAuctions: false, ...options },
-      deal: { seed: 'middle', start: 0 },
-      position: { round: 3, chips: [12, 12, 12], districts: [['A0', 'A4'], ['B7'], []], pot: 0, bank: 0, removed: [] },
-    },
-    { names: ['You', 'Vito', 'Carla'], tags: { [BOTS_TAG]: sittersText(sitters) } },
-  );
-  return table.record;
+  const position = { round: 3, districts: [['A0', 'A4'], ['B7'], []] } as const;
+  return prepared(['You', 'Vito', 'Carla'], position, { options: { sideAuctions: false, ...options } });
 }
 
 test('a forbidden amount says why, and cannot be bid', async () => {

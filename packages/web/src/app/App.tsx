@@ -4,6 +4,7 @@ import { LanguageProvider } from '../i18n/LanguageProvider.js';
 import { FrontPage } from '../pages/FrontPage.js';
 import { GamePage } from '../pages/GamePage.js';
 import { NotFoundPage } from '../pages/NotFoundPage.js';
+import { useSkin } from '../scenery/skin.js';
 import { ErrorBoundary } from './ErrorBoundary.js';
 import { lazyOnline } from './lazy-online.js';
 import { NewVersion } from './NewVersion.js';
@@ -22,7 +23,8 @@ const LeaderboardPage = lazyOnline(() => import('../pages/LeaderboardPage.js'));
 const ReplayPage = lazy(() => import('../pages/ReplayPage.js'));
 
 export function App(): ReactNode {
-  const { theme, skin } = useSettings();
+  const { theme } = useSettings();
+  const skin = useSkin();
   useEffect(() => {
     document.documentElement.dataset['theme'] = theme;
     document.documentElement.dataset['skin'] = skin;

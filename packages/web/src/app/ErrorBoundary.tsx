@@ -1,31 +1,25 @@
 import { Component, type ReactNode } from 'react';
 
-interface Failure {
-  readonly error: unknown;
+declare global {
+  interface Window {
+    /** From `public/failure.js`, which is there before anything else. */
+    readonly showFailure: (error: unknown) => void;
+  }
 }
 
-/**
- * Never a white page: what happened, and the way back. It stands outside the languages, because those may be what
- * could not be loaded.
- */
-export class ErrorBoundary extends Component<{ readonly children: ReactNode }, { failure: Failure | null }> {
-  override state: { failure: Failure | null } = { failure: null };
+/** What breaks while the page is shown gives way to the page that says so. */
+export class ErrorBoundary extends Component<{ readonly children: ReactNode }, { isBroken: boolean }> {
+  override state = { isBroken: false };
 
-  static getDerivedStateFromError(error: unknown): { failure: Failure } {
-    return { failure: { error } };
+  static getDerivedStateFromError(): { isBroken: boolean } {
+    return { isBroken: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    window.showFailure(error);
   }
 
   override render(): ReactNode {
-    if (this.state.failure === null) return this.props.children;
-    return (
-      <main className="page failure" role="alert">
-        <h1>Don</h1>
-        <p>Something went wrong. Your games are saved.</p>
-        <pre>{String(this.state.failure.error)}</pre>
-        <button type="button" className="primary" onClick={() => location.reload()}>
-          Reload
-        </button>
-      </main>
-    );
+    return this.state.isBroken ? null : this.props.children;
   }
 }

@@ -1,19 +1,24 @@
 import { useRegisterSW } from 'virtual:pwa-register/react';
 import type { ReactNode } from 'react';
-import { useLocation } from 'wouter';
 import { useSay } from '../i18n/say.js';
+import { useOnTable } from './on-table.js';
 
-const AT_A_TABLE = /^\/(game|games|table)\//;
+const HOUR = 3_600_000;
 
 /** Offers a new version when there is one, and never at a table. */
 export function NewVersion(): ReactNode {
   const say = useSay();
-  const [place] = useLocation();
+  const isAtTable = useOnTable() !== null;
   const {
     needRefresh: [isWaiting, setWaiting],
     updateServiceWorker,
-  } = useRegisterSW();
-  if (!isWaiting || AT_A_TABLE.test(place)) return null;
+  } = useRegisterSW({
+    // Whoever leaves the page open for days hears of it, too.
+    onRegisteredSW: (_, worker) => {
+      setInterval(() => void worker?.update().catch(() => undefined), HOUR);
+    },
+  });
+  if (!isWaiting || isAtTable) return null;
   return (
     <div className="notice" role="status">
       <p>{say('version.new')}</p>

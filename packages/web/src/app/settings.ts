@@ -4,15 +4,24 @@ import { Store } from './store.js';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export const SKINS = ['chicago', 'desert'] as const;
+export type Skin = (typeof SKINS)[number];
+/** A skin, or the one of the edition on the table. */
+export const LOOKS = ['edition', ...SKINS] as const;
 export const SPEEDS = ['slow', 'normal', 'fast', 'instant'] as const;
 export type Speed = (typeof SPEEDS)[number];
 
 export interface Settings {
   readonly language: Language;
   readonly theme: (typeof THEMES)[number];
-  readonly skin: (typeof SKINS)[number];
+  readonly skin: (typeof LOOKS)[number];
   readonly speed: Speed;
   readonly sound: boolean;
+  /** From 0 to 100. */
+  readonly volume: number;
+  /** Whether a bid far above the smallest has to be made twice. */
+  readonly confirmJumps: boolean;
+  /** Whether the table says at every turn what can be done; until a newcomer has had enough of it. */
+  readonly explain: boolean;
   /** What the player is called; empty until he says. */
   readonly name: string;
 }
@@ -27,10 +36,13 @@ function fromStorage(): Settings {
   return {
     language: oneOf(LANGUAGES, stored['language']) ?? preferredLanguage(),
     theme: oneOf(THEMES, stored['theme']) ?? 'system',
-    skin: oneOf(SKINS, stored['skin']) ?? 'chicago',
+    skin: oneOf(LOOKS, stored['skin']) ?? 'edition',
     speed: oneOf(SPEEDS, stored['speed']) ?? 'normal',
     // On a phone, sound would be a surprise to everybody around.
     sound: typeof stored['sound'] === 'boolean' ? stored['sound'] : matchMedia('(pointer: fine)').matches,
+    volume: volumeOf(stored['volume']),
+    confirmJumps: stored['confirmJumps'] === true,
+    explain: stored['explain'] !== false,
     name: typeof stored['name'] === 'string' ? stored['name'].slice(0, LONGEST_NAME) : '',
   };
 }
@@ -46,6 +58,10 @@ function parsed(text: string | null): Readonly<Record<string, unknown>> {
 
 function oneOf<Word extends string>(words: readonly Word[], value: unknown): Word | undefined {
   return words.find((word) => word === value);
+}
+
+function volumeOf(value: unknown): number {
+  return typeof value === 'number' && value >= 0 && value <= 100 ? value : 60;
 }
 
 function preferredLanguage(): Language {

@@ -1,6 +1,6 @@
 import { passReward, type Seat, type View } from '@don/rules';
 import type { Message } from '../i18n/say.js';
-import { forbiddenDigits, lotWorth } from './holdings.js';
+import { forbiddenDigits } from './holdings.js';
 import { ladderFor } from './ladder.js';
 
 /** What the seat to act can do now, in a few sentences for whoever is new. */
@@ -8,11 +8,7 @@ export function helpFor(view: View, seat: Seat): Message[] {
   switch (view.phase) {
     case 'auction':
     case 'sideAuction':
-      return [
-        { id: 'seat.lotWorth', facts: { points: lotWorth(view, seat) } },
-        ...bidding(view, seat),
-        passing(view, seat),
-      ];
+      return [...bidding(view, seat), passing(view, seat)];
     case 'over':
       return [];
     default:

@@ -1,5 +1,6 @@
 import {
   type BidRefusal,
+  EDITIONS,
   type Game,
   gameBehind,
   NONE,
@@ -34,16 +35,31 @@ export function ladderFor(view: View, seat: Seat): Ladder {
   const game = gameBehind(view);
   const smallest = smallestBid(game, seat);
   const top = Math.max(view.chips[seat] ?? 0, game.least);
-  const amounts = Array.from({ length: top - game.least + 1 }, (_, step) => game.least + step);
   return {
-    rungs: amounts.map((amount) => rungIn(game, seat, amount)),
+    rungs: rungsIn(game, seat, top),
     smallest: smallest === NONE ? null : smallest,
   };
+}
+
+/** As far as a rival's ladder goes where nobody sees his chips: every last digit twice. */
+const UNSEEN_RUNGS = 20;
+
+/** What a rival could bid next; a bid that only his hidden chips could forbid counts as possible. */
+export function rivalRungs(view: View, seat: Seat): Rung[] {
+  const known = view.chips[seat] ?? null;
+  const chips = view.chips.map((seen, owner) => (owner === seat ? (seen ?? EDITIONS[view.edition].box) : seen));
+  const game = gameBehind({ ...view, chips });
+  const top = known === null ? game.least + UNSEEN_RUNGS - 1 : Math.max(known, game.least);
+  return rungsIn(game, seat, top);
 }
 
 /** One amount, whether it is on the ladder or not. */
 export function rungFor(view: View, seat: Seat, amount: number): Rung {
   return rungIn(gameBehind(view), seat, amount);
+}
+
+function rungsIn(game: Game, seat: Seat, top: number): Rung[] {
+  return Array.from({ length: top - game.least + 1 }, (_, step) => rungIn(game, seat, game.least + step));
 }
 
 function rungIn(game: Game, seat: Seat, amount: number): Rung {

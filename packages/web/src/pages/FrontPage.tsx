@@ -6,8 +6,9 @@ import { useServer } from '../app/use-server.js';
 import { useSay } from '../i18n/say.js';
 import type { GameSummary } from '../offline/desk.js';
 import { desk } from '../offline/offline-source.js';
-import { Skyline } from '../table/Skyline.js';
+import { Scene } from '../scenery/Scenery.js';
 import { LESSON_COUNT, lessonReached } from '../tutorial/progress.js';
+import { Idea } from './Idea.js';
 import { useQuickGame } from './quick-game.js';
 import { SettingsSheet } from './SettingsSheet.js';
 import './front-page.css';
@@ -40,7 +41,7 @@ export function FrontPage(): ReactNode {
       <header className="marquee">
         <h1>{say('app.name')}</h1>
         <p>{say('app.tagline')}</p>
-        <Skyline seed={4} />
+        <Scene />
       </header>
       <nav className="doors" aria-label={say('front.play')}>
         <button type="button" className="primary grand" onClick={() => void playNow().catch(setFailure)}>
@@ -105,10 +106,7 @@ export function FrontPage(): ReactNode {
           <Lobby />
         </Suspense>
       )}
-      <section className="twist">
-        <h2>{say('front.twistTitle')}</h2>
-        <p>{say('front.twist')}</p>
-      </section>
+      <Idea />
       {isSetting && <SettingsSheet onClose={() => setSetting(false)} />}
     </main>
   );

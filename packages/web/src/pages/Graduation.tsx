@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
 import { useSay } from '../i18n/say.js';
-import { Skyline } from '../table/Skyline.js';
+import { Scene } from '../scenery/Scenery.js';
 import { useQuickGame } from './quick-game.js';
 import './front-page.css';
 
@@ -16,7 +16,7 @@ export function Graduation({ onAgain }: { readonly onAgain: () => void }): React
       <header className="marquee">
         <h1>{say('tutorial.over.title')}</h1>
         <p>{say('tutorial.over.text')}</p>
-        <Skyline seed={7} />
+        <Scene />
       </header>
       <nav className="doors" aria-label={say('front.play')}>
         <button type="button" className="primary grand" onClick={() => void playNow().catch(setFailure)}>

@@ -12,7 +12,7 @@ import { useAttempt } from '../online/use-attempt.js';
 import { useConnection } from '../online/use-connection.js';
 import { Check } from './Check.js';
 import { Choice } from './Choice.js';
-import { EditionChoice } from './EditionChoice.js';
+import { Covers } from './Covers.js';
 import { NoServerPage } from './NoServerPage.js';
 import { OptionFields } from './OptionFields.js';
 import { PageHead } from './PageHead.js';
@@ -77,7 +77,7 @@ function HostForm({ line }: { readonly line: Connection }): ReactNode {
     <main className="page">
       <PageHead title={say('host.title')} />
       <form onSubmit={(event) => void make(event)} className="fields">
-        <EditionChoice value={edition} onChange={chooseEdition} />
+        <Covers chosen={edition} onChoose={chooseEdition} />
         <fieldset className="fields">
           <legend>{say('new.seats')}</legend>
           <Choice

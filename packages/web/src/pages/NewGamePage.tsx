@@ -6,7 +6,7 @@ import { LONGEST_NAME, useSettings } from '../app/settings.js';
 import { useSay } from '../i18n/say.js';
 import { desk } from '../offline/offline-source.js';
 import { Choice } from './Choice.js';
-import { EditionChoice } from './EditionChoice.js';
+import { Covers } from './Covers.js';
 import { OptionFields } from './OptionFields.js';
 import { PageHead } from './PageHead.js';
 
@@ -66,7 +66,7 @@ export default function NewGamePage(): ReactNode {
     <main className="page new-game">
       <PageHead title={say('new.title')} />
       <form onSubmit={begin} className="fields">
-        <EditionChoice value={edition} onChange={chooseEdition} />
+        <Covers chosen={edition} onChoose={chooseEdition} />
         <Choice
           label={say('new.players')}
           value={`${players}`}

@@ -1,14 +1,15 @@
 import type { ReactNode } from 'react';
 import { Sheet } from '../app/Sheet.js';
-import { changeSettings, LONGEST_NAME, SKINS, SPEEDS, THEMES, useSettings } from '../app/settings.js';
+import { changeSettings, LONGEST_NAME, LOOKS, SPEEDS, THEMES, useSettings } from '../app/settings.js';
 import { LANGUAGE_NAMES, LANGUAGES } from '../i18n/languages.js';
 import { useSay } from '../i18n/say.js';
+import { playSample } from '../sounds/use-sounds.js';
 import { Check } from './Check.js';
 import { Choice } from './Choice.js';
 
 export function SettingsSheet({ onClose }: { readonly onClose: () => void }): ReactNode {
   const say = useSay();
-  const { language, theme, skin, speed, sound, name } = useSettings();
+  const { language, theme, skin, speed, sound, volume, confirmJumps, explain, name } = useSettings();
   return (
     <Sheet title={say('settings.title')} onClose={onClose}>
       <div className="fields">
@@ -38,7 +39,7 @@ export function SettingsSheet({ onClose }: { readonly onClose: () => void }): Re
         <Choice
           label={say('settings.skin')}
           value={skin}
-          words={SKINS}
+          words={LOOKS}
           wording={(word) => say(`skin.${word}`)}
           onChange={(word) => changeSettings({ skin: word })}
         />
@@ -50,6 +51,27 @@ export function SettingsSheet({ onClose }: { readonly onClose: () => void }): Re
           onChange={(word) => changeSettings({ speed: word })}
         />
         <Check label={say('settings.sound')} value={sound} onChange={(on) => changeSettings({ sound: on })} />
+        <label className="field">
+          <span>{say('settings.volume')}</span>
+          <input
+            type="range"
+            min={0}
+            max={100}
+            step={10}
+            value={volume}
+            disabled={!sound}
+            onChange={(event) => {
+              changeSettings({ volume: event.target.valueAsNumber });
+              playSample();
+            }}
+          />
+        </label>
+        <Check
+          label={say('settings.confirmJumps')}
+          value={confirmJumps}
+          onChange={(on) => changeSettings({ confirmJumps: on })}
+        />
+        <Check label={say('settings.explain')} value={explain} onChange={(on) => changeSettings({ explain: on })} />
       </div>
     </Sheet>
   );

@@ -17,6 +17,8 @@ interface ActionBarProps {
   readonly people: People;
   /** What can be said at any time, on turn or not. */
   readonly ahead: ReactNode;
+  /** Whether somebody else explains what can be done. */
+  readonly isCoached: boolean;
 }
 
 /** What each phase asks of a player. */
@@ -28,7 +30,7 @@ export interface Asked {
 }
 
 /** Below the table: what the viewer can do now, or whom everybody waits for. */
-export function ActionBar({ source, state, people, ahead }: ActionBarProps): ReactNode {
+export function ActionBar({ source, state, people, ahead, isCoached }: ActionBarProps): ReactNode {
   const say = useSay();
   const { view, viewer, sitters } = state;
   const { act: send } = source;
@@ -71,7 +73,7 @@ export function ActionBar({ source, state, people, ahead }: ActionBarProps): Rea
         </p>
       )}
       <Question asked={asked} />
-      <Helper asked={asked} {...(source.hint && { ask: source.hint })} />
+      <Helper asked={asked} isCoached={isCoached} {...(source.hint && { ask: source.hint })} />
       {ahead}
     </div>
   );

@@ -1,12 +1,16 @@
-import { passReward } from '@don/rules';
+import { passReward, type View } from '@don/rules';
 import { type ReactNode, useMemo, useState } from 'react';
+import { useSettings } from '../app/settings.js';
 import { ladderFor, type Rung, rungFor } from '../game/ladder.js';
 import { useSay } from '../i18n/say.js';
 import type { Asked } from './ActionBar.js';
 import { BidLadder } from './BidLadder.js';
 import { KeyCap } from './KeyCap.js';
-import { Preview } from './Preview.js';
+import { Preview, previewMessage } from './Preview.js';
 import { isPassKey, useKeys } from './use-keys.js';
+
+/** This far above the smallest bid it may have been a slip. */
+const JUMP = 5;
 
 /** Bid or pass: the smallest raise is one tap away, every other amount two. */
 export function BidBar({ asked: { state, people, seat, act } }: { readonly asked: Asked }): ReactNode {
@@ -17,6 +21,9 @@ export function BidBar({ asked: { state, people, seat, act } }: { readonly asked
   /** What the player has chosen for this very bid; when the auction has moved on, it is the smallest raise again. */
   const [chosen, setChosen] = useState({ view, text: '' });
   const [pointedAt, setPointedAt] = useState<number | null>(null);
+  const { confirmJumps } = useSettings();
+  /** The high bid that has been made once and is to be made again. */
+  const [doubted, setDoubted] = useState<{ readonly view: View; readonly amount: number } | null>(null);
   const typed = chosen.view === view ? chosen.text : '';
   const amount = typed === '' ? ladder.smallest : Number(typed);
   const rung = amount === null ? null : rungFor(view, seat, amount);
@@ -27,8 +34,12 @@ export function BidBar({ asked: { state, people, seat, act } }: { readonly asked
     setChosen({ view, text: text.replace(/\D/g, '').slice(0, 3) });
   };
   const pass = (): void => act({ type: 'pass' });
+  const isJump = confirmJumps && rung !== null && rung.amount >= (ladder.smallest ?? 0) + JUMP;
+  const isDoubted = isJump && doubted?.view === view && doubted.amount === rung.amount;
   const bid = (): void => {
-    if (rung?.isOpen) act({ type: 'bid', amount: rung.amount });
+    if (!rung?.isOpen) return;
+    if (isJump && !isDoubted) setDoubted({ view, amount: rung.amount });
+    else act({ type: 'bid', amount: rung.amount });
   };
 
   useKeys((key, event) => {
@@ -50,7 +61,14 @@ export function BidBar({ asked: { state, people, seat, act } }: { readonly asked
   return (
     <div className="bid-bar">
       <Preview rung={shown} people={people} isTable={view.options.enforcement === 'table'} />
-      <BidLadder rungs={ladder.rungs} amount={amount} people={people} onChoose={choose} onPoint={setPointedAt} />
+      <BidLadder
+        rungs={ladder.rungs}
+        amount={amount}
+        people={people}
+        wording={(one) => previewMessage(one, people)}
+        onChoose={choose}
+        onPoint={setPointedAt}
+      />
       <div className="bid-controls">
         <button type="button" className="pass" onClick={pass}>
           {reward > 0 ? say('bid.passFor', { chips: reward }) : say('bid.pass')}
@@ -74,7 +92,7 @@ export function BidBar({ asked: { state, people, seat, act } }: { readonly asked
           </button>
         </div>
         <button type="button" className="primary bid" onClick={bid} disabled={!rung?.isOpen}>
-          {rung === null ? say('bid.none') : say('bid.bid', { amount: rung.amount })}
+          {rung === null ? say('bid.none') : say(isDoubted ? 'bid.sure' : 'bid.bid', { amount: rung.amount })}
           <KeyCap name="↵" />
         </button>
       </div>

@@ -2,19 +2,21 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { useIntl } from 'react-intl';
 import type { Rung } from '../game/ladder.js';
 import type { People } from '../i18n/people.js';
-import { textOf, useSay } from '../i18n/say.js';
-import { previewMessage } from './Preview.js';
+import { type Message, textOf, useSay } from '../i18n/say.js';
+import { DistrictTag } from './District.js';
 
 interface BidLadderProps {
   readonly rungs: readonly Rung[];
   readonly amount: number | null;
   readonly people: People;
+  /** What an amount would do, in a sentence. */
+  readonly wording: (rung: Rung) => Message;
   readonly onChoose: (text: string) => void;
   readonly onPoint: (amount: number | null) => void;
 }
 
-/** Every amount that the player could pay: what is forbidden is greyed, and each says who would be paid. */
-export function BidLadder({ rungs, amount, people, onChoose, onPoint }: BidLadderProps): ReactNode {
+/** Every amount that a player could pay: what is forbidden is greyed, and each says who would be paid. */
+export function BidLadder({ rungs, amount, people, wording, onChoose, onPoint }: BidLadderProps): ReactNode {
   const intl = useIntl();
   const say = useSay();
   const ladder = useRef<HTMLDivElement>(null);
@@ -40,22 +42,29 @@ export function BidLadder({ rungs, amount, people, onChoose, onPoint }: BidLadde
           data-amount={rung.amount}
           data-against={rung.against?.code}
           aria-pressed={rung.amount === amount}
-          aria-label={`${rung.amount}. ${textOf(intl, previewMessage(rung, people))}`}
+          aria-label={`${rung.amount}. ${textOf(intl, wording(rung))}`}
           onClick={() => onChoose(`${rung.amount}`)}
           onPointerEnter={(event) => event.pointerType === 'mouse' && onPoint(rung.amount)}
           onFocus={() => onPoint(rung.amount)}
           onBlur={() => onPoint(null)}
         >
           {rung.amount}
-          <small aria-hidden="true">{rung.against === null ? payees(rung, people) : '✕'}</small>
+          <small aria-hidden="true">
+            <Consequence rung={rung} people={people} />
+          </small>
         </button>
       ))}
     </div>
   );
 }
 
-/** The initials of those who would be paid. */
-function payees({ payout }: Rung, people: People): string {
-  if (payout.rule === 'P5') return '÷';
+/** In a word: the district that forbids the amount, or the initials of those who would be paid. */
+function Consequence({ rung, people }: { readonly rung: Rung; readonly people: People }): ReactNode {
+  const say = useSay();
+  const { against, payout } = rung;
+  if (against?.code === 'forbidden_number') return <DistrictTag district={against.district} />;
+  if (against !== null) return '✕';
+  if (payout.shares.length === 0) return payout.left > 0 ? say(`table.${payout.leftTo}`) : '';
+  if (payout.rule === 'P5') return say('bid.all');
   return payout.shares.map(({ seat }) => (people.names[seat] ?? '').slice(0, 1)).join('');
 }

@@ -4,33 +4,40 @@ import type { TableState } from '../game/source.js';
 import { eventMessage } from '../i18n/event-message.js';
 import { type People, person } from '../i18n/people.js';
 import { useSay } from '../i18n/say.js';
+import { Scene } from '../scenery/Scenery.js';
 import { DistrictCard } from './District.js';
 import { Sentence } from './Sentence.js';
+import { Deck, Stock } from './Stock.js';
+import './centre.css';
 
 interface CentreProps {
   readonly state: TableState;
   readonly people: People;
 }
 
-/** The middle of the table: what is on sale, how the auction stands, and what just happened. */
+/** The middle of the table: what is on sale, how the auction stands, what just happened, and what nobody owns. */
 export function Centre({ state, people }: CentreProps): ReactNode {
   const { view, viewer } = state;
   return (
     <section className="centre" data-spot="centre">
-      {view.lot.length > 0 && (
-        <div className="lot">
-          {view.lot.map((district) => (
-            <DistrictCard key={district} district={district} />
-          ))}
-        </div>
-      )}
+      <Scene />
+      <div className="lot" data-count={view.lot.length}>
+        {view.lot.map((district) => (
+          <DistrictCard key={district} district={district} />
+        ))}
+      </div>
+      <Deck left={view.deckLeft} />
       <div className="standing">
         <Standing state={state} people={people} />
         {viewer !== null && view.lot.length > 0 && viewer !== view.auction?.seller && (
           <Worth points={lotWorth(view, viewer)} />
         )}
-        <Ticker state={state} people={people} />
       </div>
+      <div className="stocks">
+        <Stock of="pot" chips={view.pot} />
+        {view.bank > 0 && <Stock of="bank" chips={view.bank} />}
+      </div>
+      <Ticker state={state} people={people} />
     </section>
   );
 }
@@ -48,7 +55,8 @@ function Standing({ state: { view }, people }: CentreProps): ReactNode {
         <p className="phase">{say('table.noBid')}</p>
       ) : (
         <p className="high-bid">
-          <b>{auction.high}</b> {say('table.highBid', person(people, auction.highBidder))}
+          <b key={auction.high}>{auction.high}</b>{' '}
+          <span>{say('table.highBid', person(people, auction.highBidder))}</span>
         </p>
       )}
     </>

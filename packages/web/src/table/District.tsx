@@ -2,8 +2,8 @@ import { colourOf, type District as Name, numberOf } from '@don/rules';
 import type { ReactNode } from 'react';
 import { useIntl } from 'react-intl';
 import { districtText, useSay } from '../i18n/say.js';
+import { Scenery } from '../scenery/Scenery.js';
 import { ColourSymbol } from './ColourSymbol.js';
-import { Skyline } from './Skyline.js';
 import './district.css';
 
 /** A district inside a sentence or a list. */
@@ -28,7 +28,7 @@ export function DistrictCard({ district }: { readonly district: Name }): ReactNo
         <ColourSymbol colour={colour} />
       </span>
       <span className="card-number">{numberOf(district)}</span>
-      <Skyline seed={numberOf(district)} />
+      <Scenery seed={numberOf(district)} />
       <span className="card-colour">{say(`colour.${colour}`)}</span>
     </div>
   );

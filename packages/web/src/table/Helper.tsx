@@ -1,5 +1,6 @@
 import type { Advice } from '@don/bots';
 import { type ReactNode, useState } from 'react';
+import { changeSettings, useSettings } from '../app/settings.js';
 import { helpFor } from '../game/help.js';
 import type { TableState } from '../game/source.js';
 import { useSay } from '../i18n/say.js';
@@ -9,15 +10,27 @@ import { Sentence } from './Sentence.js';
 
 interface HelperProps {
   readonly asked: Asked;
+  /** Whether somebody else explains already. */
+  readonly isCoached: boolean;
   /** What a strong bot would do; missing where that would be unfair. */
   readonly ask?: () => Promise<Advice>;
 }
 
-/** For whoever does not know what to do: what is possible, and on request what a strong bot would choose. */
-export function Helper({ asked: { state, people, seat }, ask }: HelperProps): ReactNode {
+/**
+ * For whoever does not know what to do: what is possible, and on request what a strong bot would choose. It opens by
+ * itself until a newcomer closes it for the first time.
+ */
+export function Helper({ asked: { state, people, seat }, isCoached, ask }: HelperProps): ReactNode {
   const say = useSay();
-  const [openedAt, setOpenedAt] = useState<TableState | null>(null);
-  const isOpen = openedAt === state;
+  const { explain } = useSettings();
+  const [turned, setTurned] = useState<{ readonly state: TableState; readonly isOpen: boolean } | null>(null);
+  const isOpen = turned?.state === state ? turned.isOpen : explain && !isCoached;
+
+  function turn(): void {
+    if (isOpen && explain) changeSettings({ explain: false });
+    setTurned({ state, isOpen: !isOpen });
+  }
+
   return (
     <>
       <button
@@ -26,7 +39,7 @@ export function Helper({ asked: { state, people, seat }, ask }: HelperProps): Re
         aria-expanded={isOpen}
         aria-label={say('help.ask')}
         title={say('help.ask')}
-        onClick={() => setOpenedAt(isOpen ? null : state)}
+        onClick={turn}
       >
         <svg viewBox="0 0 24 24" aria-hidden="true">
           <path d="M12 2a7 7 0 0 0-4 12.7V17h8v-2.3A7 7 0 0 0 12 2zM9 19h6v1.5H9zm1.5 2.5h3V23h-3z" />
@@ -41,7 +54,12 @@ export function Helper({ asked: { state, people, seat }, ask }: HelperProps): Re
               </li>
             ))}
           </ul>
-          {ask && <Hint ask={ask} people={people} />}
+          <div className="help-buttons">
+            {ask && <Hint ask={ask} people={people} />}
+            <button type="button" onClick={turn}>
+              {say('help.enough')}
+            </button>
+          </div>
         </div>
       )}
     </>

@@ -13,7 +13,12 @@ export function previewMessage(rung: Rung, people: People): Message {
   const shares = shareMessages(payout, people);
   if (shares.length === 0) return { id: 'preview.nobody', facts: { amount } };
   const id = payout.number === null ? 'preview.seller' : payout.rule === 'P5' ? 'preview.all' : 'preview.match';
-  return { id, facts: { amount, number: payout.number ?? 0, shares: { list: shares } } };
+  return { id, facts: { amount, number: payout.number ?? 0, pot: fromPot(rung), shares: { list: shares } } };
+}
+
+/** P1: what comes on top of the bid. */
+function fromPot({ amount, payout: { number, shares, left } }: Rung): number {
+  return number === null ? 0 : shares.reduce((sum, { chips }) => sum + chips, left) - amount;
 }
 
 interface PreviewProps {

@@ -1,6 +1,8 @@
 import { COLOURS, colourSets, EDITIONS, type Result, type Seat } from '@don/rules';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Sheet } from '../app/Sheet.js';
+import { settings } from '../app/settings.js';
+import { pauseAfter } from '../game/pacer.js';
 import type { TableState } from '../game/source.js';
 import { eventMessage } from '../i18n/event-message.js';
 import type { People } from '../i18n/people.js';
@@ -29,7 +31,12 @@ interface ScoreSheetProps {
 export function ScoreSheet(props: ScoreSheetProps): ReactNode {
   const { state, result, people, opensItself, record, after, onLeave, onRematch } = props;
   const say = useSay();
-  const [isOpen, setOpen] = useState(opensItself);
+  const [isOpen, setOpen] = useState(false);
+  useEffect(() => {
+    // The last chips are still on their way.
+    const timer = opensItself && setTimeout(() => setOpen(true), pauseAfter(state.news, settings().speed));
+    return () => clearTimeout(timer || undefined);
+  }, [opensItself, state.news]);
   const { view, sitters } = state;
   const ranked = sitters.map((_, seat) => seat).sort((a, b) => rankOf(a) - rankOf(b));
   const tieBreaks = isTied(result) ? EDITIONS[view.edition].tieBreaks : [];

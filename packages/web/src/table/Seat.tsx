@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSay } from '../i18n/say.js';
 import { ColourSymbol } from './ColourSymbol.js';
+import { Digits } from './Digits.js';
 import type { SeatFigures, SeatSet } from './seat-figures.js';
 import './seat.css';
 
@@ -48,7 +49,7 @@ export function Seat({ figures, isOwn, note, onOpen }: SeatProps): ReactNode {
         <span className="seat-points">{say('seat.points', { points: figures.points })}</span>
       </p>
       <Sets sets={figures.sets} />
-      <Forbidden numbers={figures.forbidden} />
+      <Digits forbidden={figures.forbidden} />
       {note}
     </article>
   );
@@ -97,49 +98,43 @@ export function Chips({ chips, change }: { readonly chips: number | null; readon
   );
 }
 
-/** The districts by colour, each colour with its points so far. */
-export function Sets({ sets }: { readonly sets: readonly SeatSet[] }): ReactNode {
-  const say = useSay();
+/** The districts by colour, each colour with its points so far; a colour that is missing leaves its place. */
+function Sets({ sets }: { readonly sets: readonly SeatSet[] }): ReactNode {
   return (
     <ul className="sets">
-      {sets
-        .filter((set) => set.districts.length > 0)
-        .map((set) => {
-          const numbers = set.districts.map((name) => name.slice(1));
-          return (
-            <li className="set" data-colour={set.colour} key={set.colour}>
-              <span className="visually-hidden">
-                {say('seat.set', {
-                  colour: say(`colour.${set.colour}`),
-                  numbers: numbers.join(', '),
-                  points: set.points,
-                  next: set.nextWorth,
-                })}
-              </span>
-              <span aria-hidden="true" className="set-face" title={say('seat.next', { next: set.nextWorth })}>
-                <ColourSymbol colour={set.colour} />
-                {numbers.map((number) => (
-                  <b key={number}>{number}</b>
-                ))}
-                <em>{set.points}</em>
-              </span>
-            </li>
-          );
-        })}
+      {sets.map((set) =>
+        set.districts.length > 0 ? (
+          <Held key={set.colour} set={set} />
+        ) : (
+          <li className="set" data-empty="true" aria-hidden="true" key={set.colour}>
+            <ColourSymbol colour={set.colour} />
+          </li>
+        ),
+      )}
     </ul>
   );
 }
 
-function Forbidden({ numbers }: { readonly numbers: readonly number[] }): ReactNode {
+function Held({ set }: { readonly set: SeatSet }): ReactNode {
   const say = useSay();
-  if (numbers.length === 0) return null;
+  const numbers = set.districts.map((name) => name.slice(1));
   return (
-    <p className="forbidden">
-      <span className="visually-hidden">{`${say('seat.forbidden')} ${numbers.join(', ')}`}</span>
-      <span aria-hidden="true" className="ban" title={say('seat.forbidden')} />
-      <span className="forbidden-numbers" aria-hidden="true">
-        {numbers.join(' ')}
+    <li className="set" data-colour={set.colour}>
+      <span className="visually-hidden">
+        {say('seat.set', {
+          colour: say(`colour.${set.colour}`),
+          numbers: numbers.join(', '),
+          points: set.points,
+          next: set.nextWorth,
+        })}
       </span>
-    </p>
+      <span aria-hidden="true" className="set-face" title={say('seat.next', { next: set.nextWorth })}>
+        <ColourSymbol colour={set.colour} />
+        {numbers.map((number) => (
+          <b key={number}>{number}</b>
+        ))}
+        <em>{set.points}</em>
+      </span>
+    </li>
   );
 }

@@ -2,20 +2,22 @@ import type { ReactNode } from 'react';
 import { Sheet } from '../app/Sheet.js';
 import { lotWorth } from '../game/holdings.js';
 import type { TableState } from '../game/source.js';
+import type { People } from '../i18n/people.js';
 import { useSay } from '../i18n/say.js';
+import { Digits } from './Digits.js';
 import { DistrictTag } from './District.js';
+import { RivalLadder } from './RivalLadder.js';
 import type { SeatFigures } from './seat-figures.js';
 
 interface SeatSheetProps {
   readonly figures: SeatFigures;
   readonly state: TableState;
+  readonly people: People;
   readonly onClose: () => void;
 }
 
-const DIGITS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
-
 /** A seat looked at closely: its sets, the lot's worth to it, and the last digits it may and may not bid. */
-export function SeatSheet({ figures, state, onClose }: SeatSheetProps): ReactNode {
+export function SeatSheet({ figures, state, people, onClose }: SeatSheetProps): ReactNode {
   const say = useSay();
   const { sitter, sets, forbidden } = figures;
   return (
@@ -47,14 +49,10 @@ export function SeatSheet({ figures, state, onClose }: SeatSheetProps): ReactNod
         </tbody>
       </table>
       <h3>{say('seat.digits')}</h3>
-      <ul className="digits">
-        {DIGITS.map((digit) => (
-          <li key={digit} data-forbidden={forbidden.includes(digit)}>
-            {digit}
-            {forbidden.includes(digit) && <span className="visually-hidden"> {say('seat.isForbidden')}</span>}
-          </li>
-        ))}
-      </ul>
+      <Digits forbidden={forbidden} />
+      {state.view.auction !== null && figures.seat !== people.you && (
+        <RivalLadder view={state.view} seat={figures.seat} people={people} />
+      )}
     </Sheet>
   );
 }

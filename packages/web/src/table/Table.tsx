@@ -1,7 +1,9 @@
 import type { Seat as SeatNumber } from '@don/rules';
 import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
+import { usePutOnTable } from '../app/on-table.js';
 import type { TableSource, TableState } from '../game/source.js';
 import type { People } from '../i18n/people.js';
+import { useSounds } from '../sounds/use-sounds.js';
 import { ActionBar } from './ActionBar.js';
 import { Announcer } from './Announcer.js';
 import { Centre } from './Centre.js';
@@ -12,7 +14,6 @@ import { ScoreSheet } from './ScoreSheet.js';
 import { Seat } from './Seat.js';
 import { SeatSheet } from './SeatSheet.js';
 import { seatFigures } from './seat-figures.js';
-import { useSounds } from './sounds.js';
 import { TableBar } from './TableBar.js';
 import './table.css';
 
@@ -50,7 +51,8 @@ function LaidTable({ state, ...props }: TableProps & { readonly state: TableStat
   const { source, onLeave, onRematch, coach, controls, beside = {} } = props;
   const [opened, setOpened] = useState<SeatNumber | null>(null);
   const { view, viewer, sitters } = state;
-  useSounds(state.news);
+  useSounds(state);
+  usePutOnTable(view.edition);
   const people = useMemo((): People => ({ names: sitters.map(({ name }) => name), you: viewer }), [sitters, viewer]);
   const figures = useMemo(() => seatFigures(state), [state]);
   const own = viewer === null ? undefined : figures[viewer];
@@ -77,14 +79,22 @@ function LaidTable({ state, ...props }: TableProps & { readonly state: TableStat
       <Centre state={state} people={people} />
       <section className="own">
         {own && <Seat figures={own} isOwn note={beside.onSeat?.(own.seat)} onOpen={() => setOpened(own.seat)} />}
-        {controls ?? <ActionBar source={source} state={state} people={people} ahead={beside.ahead} />}
+        {controls ?? (
+          <ActionBar
+            source={source}
+            state={state}
+            people={people}
+            ahead={beside.ahead}
+            isCoached={coach !== undefined}
+          />
+        )}
       </section>
       <aside className="log-panel">
         <Log events={state.events} people={people} edition={view.edition} />
       </aside>
       <Flights state={state} />
       <Announcer news={state.news} people={people} />
-      {shown && <SeatSheet figures={shown} state={state} onClose={() => setOpened(null)} />}
+      {shown && <SeatSheet figures={shown} state={state} people={people} onClose={() => setOpened(null)} />}
       {view.result && (
         <ScoreSheet
           state={state}

@@ -1,11 +1,10 @@
 import { ROUNDS } from '@don/rules';
-import { type ReactNode, useState } from 'react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
 import { Sheet } from '../app/Sheet.js';
 import type { TableState } from '../game/source.js';
 import type { People } from '../i18n/people.js';
 import { useSay } from '../i18n/say.js';
 import { SettingsSheet } from '../pages/SettingsSheet.js';
-import type { Spot } from './flights.js';
 import { Log } from './Log.js';
 
 interface TableBarProps {
@@ -21,16 +20,11 @@ export function TableBar({ state, people, onLeave, tools }: TableBarProps): Reac
   const [open, setOpen] = useState<'log' | 'settings' | null>(null);
   const { view } = state;
   return (
-    <header className="table-bar">
+    <header className="table-bar" style={{ '--played': view.round / ROUNDS } as CSSProperties}>
       <button type="button" className="quiet" onClick={onLeave} aria-label={say('table.leave')}>
         ‹
       </button>
       <h1>{say('table.round', { round: view.round, rounds: ROUNDS })}</h1>
-      <dl className="purse">
-        <Figure name={say('table.pot')} value={view.pot} spot="pot" />
-        {view.bank > 0 && <Figure name={say('table.bank')} value={view.bank} spot="bank" />}
-        <Figure name={say('table.deck')} value={view.deckLeft} />
-      </dl>
       {tools}
       <button type="button" className="quiet log-button" onClick={() => setOpen('log')} aria-label={say('log.title')}>
         ☰
@@ -45,21 +39,5 @@ export function TableBar({ state, people, onLeave, tools }: TableBarProps): Reac
         </Sheet>
       )}
     </header>
-  );
-}
-
-interface FigureProps {
-  readonly name: string;
-  readonly value: number;
-  /** Where chips fly that go there. */
-  readonly spot?: Spot;
-}
-
-function Figure({ name, value, spot }: FigureProps): ReactNode {
-  return (
-    <div data-spot={spot}>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }

@@ -1,0 +1,14 @@
+import type { EditionId } from '@don/rules';
+import { useOnTable } from '../app/on-table.js';
+import { type Skin, useSettings } from '../app/settings.js';
+
+/** Where each edition plays. */
+export const SKIN_OF: Readonly<Record<EditionId, Skin>> = { don: 'chicago', serengeti: 'desert', manual: 'chicago' };
+
+/** What the page looks like now: as the player has chosen, or as the game on the table has it. */
+export function useSkin(): Skin {
+  const { skin } = useSettings();
+  const edition = useOnTable();
+  if (skin !== 'edition') return skin;
+  return edition === null ? 'chicago' : SKIN_OF[edition];
+}

@@ -1,0 +1,125 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { Theatre, type Visitor } from './browser.js';
+import { prepared } from './prepared.js';
+
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
+
+const PHONE = { viewport: { width: 360, height: 640 } };
+
+/** Six long names, 24 districts: as full as a table gets. */
+const CROWD = prepared(
+  ['Maximiliane Wölfchen', 'Vito the Unforgiving', 'Carlotta della Rove', 'Enzo', 'Rosalind Featherston', 'Sal'],
+  {
+    round: 13,
+    districts: [
+      ['A0', 'A4', 'R5', 'V4', 'G3'],
+      ['B7', 'B1', 'S4', 'S8'],
+      ['G2', 'V3', 'B5'],
+      ['R7', 'G9', 'V6', 'V1', 'B0', 'A8'],
+      ['S1', 'S2', 'R2'],
+      ['A5', 'R3', 'R6'],
+    ],
+  },
+);
+
+const PAIR = prepared(['You', 'Vito', 'Carla'], { round: 3, districts: [['A0', 'A4'], ['B7'], []] });
+
+let theatre: Theatre;
+beforeAll(async () => {
+  theatre = await Theatre.open();
+});
+afterAll(() => theatre?.close());
+
+test('a newcomer is told at every turn what he can do, until he has got it', async () => {
+  const visitor = await theatre.visit({ explain: true }, PHONE);
+  const { page } = visitor;
+  await visitor.playNow();
+  await visitor.waitForTurn();
+  await page.locator('.help').waitFor();
+  await visitor.axe();
+  await page.getByRole('button', { name: 'Got it' }).click();
+  await page.locator('.help').waitFor({ state: 'detached' });
+  await page.locator('.pass').click();
+  await page.waitForFunction(() => (document.querySelectorAll('.log li[data-type="round"]').length ?? 0) > 1);
+  await visitor.waitForTurn();
+  expect(await page.locator('.help').count()).toBe(0);
+  await visitor.leave();
+});
+
+test.each([
+  [360, 640],
+  [640, 360],
+  [768, 1024],
+  [1280, 720],
+])('at %i × %i the lot is in full view, however many sit around it', async (width, height) => {
+  const visitor = await theatre.visit({}, { viewport: { width, height }, reducedMotion: 'reduce' });
+  await visitor.sitDownAt(CROWD, theatre.url);
+  await visitor.fits();
+  expect(await hidden(visitor, '.lot .card')).toEqual([]);
+  expect(await hidden(visitor, '.seat .set-face')).toEqual([]);
+  const card = await visitor.page.locator('.lot .card').first().boundingBox();
+  expect(card?.width).toBeGreaterThan(30);
+  await visitor.leave();
+});
+
+/** What of these is cut off by the window or by what it stands in. */
+async function hidden({ page }: Visitor, selector: string): Promise<string[]> {
+  return page.locator(selector).evaluateAll((found) =>
+    found.flatMap((one) => {
+      const box = one.getBoundingClientRect();
+      const frame = one.closest('.centre, .table')?.getBoundingClientRect();
+      const isIn = frame && box.top >= frame.top - 1 && box.bottom <= frame.bottom + 1 && box.left >= frame.left - 1;
+      return isIn && box.right <= frame.right + 1 && box.width > 0 ? [] : [one.textContent ?? ''];
+    }),
+  );
+}
+
+test('every look is looked at with a full table', async () => {
+  const visitor = await theatre.visit({}, { ...PHONE, reducedMotion: 'reduce' });
+  await visitor.sitDownAt(CROWD, theatre.url);
+  await visitor.axe();
+  await visitor.leave();
+});
+
+test('an edition is chosen by its cover, and its table looks like it', async () => {
+  const visitor = await theatre.visit({}, { reducedMotion: 'reduce' });
+  const { page } = visitor;
+  const skin = (): Promise<string | null> => page.locator('html').getAttribute('data-skin');
+  await page.goto(`${theatre.url}new`);
+  await page.getByText('Serengeti').click();
+  expect(await skin()).toBe('chicago');
+  await page.getByRole('button', { name: 'Deal' }).click();
+  await visitor.waitForTurn();
+  expect(await skin()).toBe('desert');
+  await page.getByRole('button', { name: 'Leave the table' }).click();
+  await page.waitForSelector('.doors');
+  expect(await skin()).toBe('chicago');
+  await visitor.leave();
+});
+
+test('a rival has a ladder, too: what he may not bid, by which district, and whom he would pay', async () => {
+  const visitor = await theatre.visit({}, { reducedMotion: 'reduce' });
+  const { page } = visitor;
+  await visitor.sitDownAt(PAIR, theatre.url);
+  await page.getByRole('button', { name: 'Vito: look closer' }).click();
+  const ladder = page.locator('.rival-ladder');
+  await ladder.locator('[data-amount="7"]').click();
+  expect(await ladder.locator('.preview').textContent()).toMatch(/^7 is closed to Vito: .*7 forbids it\.$/);
+  await ladder.locator('[data-amount="14"]').click();
+  expect(await ladder.locator('.preview').textContent()).toBe('If 14 wins, its last digit 4 pays: 14 chips to you.');
+  await visitor.axe();
+  await visitor.leave();
+});
+
+test('who wants it is asked again before a high bid', async () => {
+  const visitor = await theatre.visit({ confirmJumps: true });
+  const { page } = visitor;
+  await visitor.sitDownAt(PAIR, theatre.url);
+  await page.locator('[data-amount="12"]').click();
+  await page.locator('.bid').click();
+  expect(await page.locator('.bid').textContent()).toContain('Really 12?');
+  expect(await page.locator('.log').textContent()).not.toContain('You bid 12');
+  await page.locator('.bid').click();
+  await page.waitForFunction(() => document.querySelector('.log')?.textContent?.includes('You bid 12'));
+  await visitor.leave();
+});

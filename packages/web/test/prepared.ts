@@ -1,0 +1,24 @@
+import { BOTS_TAG, sittersText } from '@don/bots';
+import type { Arrangement, Position } from '@don/rules';
+import { OfflineTable } from '../src/offline/offline-table.js';
+
+/** A game in the middle, as a record: the first of the names is a person, the others are bots. */
+export function prepared(
+  names: readonly string[],
+  position: Pick<Position, 'round' | 'districts'> & Partial<Position>,
+  arrangement: Partial<Arrangement> = {},
+): string {
+  const sitters = names.map((_, seat) => (seat === 0 ? null : 'novice'));
+  const table = new OfflineTable(
+    {
+      edition: 'don',
+      players: names.length,
+      options: { sideAuctions: false },
+      deal: { seed: 'middle', start: 0 },
+      position: { chips: names.map(() => 12), pot: 0, bank: 0, removed: [], ...position },
+      ...arrangement,
+    },
+    { names, tags: { [BOTS_TAG]: sittersText(sitters) } },
+  );
+  return table.record;
+}

@@ -1,0 +1,107 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build } from 'vite';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { site, staticHouse, Theatre } from './browser.js';
+
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
+
+const WORDS = {
+  en: ['Your games are saved', 'Reload'],
+  es: ['Tus partidas están guardadas', 'Recargar'],
+  fr: ['Vos parties sont enregistrées', 'Recharger'],
+  de: ['Deine Partien sind gespeichert', 'Neu laden'],
+} as const;
+
+const folder = mkdtempSync(join(tmpdir(), 'don-versions-'));
+const served = join(folder, 'served');
+
+let theatre: Theatre;
+beforeAll(async () => {
+  cpSync(site, served, { recursive: true });
+  theatre = await Theatre.open(await staticHouse(served));
+});
+afterAll(async () => {
+  await theatre?.close();
+  rmSync(folder, { recursive: true });
+});
+
+test.each(Object.entries(WORDS))(
+  'what breaks before anything is shown is said in %s',
+  async (language, [text, reload]) => {
+    const visitor = await theatre.visit({ language }, { serviceWorkers: 'block' });
+    const { page } = visitor;
+    await page.route('**/assets/index-*.js', (route) => route.abort());
+    await page.reload();
+    await page.getByText(text).waitFor();
+    await visitor.axe();
+    await page.unroute('**/assets/index-*.js');
+    await page.getByRole('button', { name: reload }).click();
+    await page.waitForSelector('.doors');
+    visitor.forgive(/net::ERR_FAILED/);
+    await visitor.leave();
+  },
+);
+
+test('a language that does not load is said, too, and what breaks at the table leaves the game where it was', async () => {
+  const visitor = await theatre.visit({ language: 'de' }, { serviceWorkers: 'block' });
+  const { page } = visitor;
+  await page.route('**/assets/de-*.js', (route) => route.abort());
+  await page.reload();
+  await page.getByText(WORDS.de[0]).waitFor();
+  visitor.forgive(/net::ERR_FAILED|dynamically imported/);
+  await visitor.leave();
+});
+
+test('a new version is offered, never at a table, and taken when the player wants it', async () => {
+  const visitor = await theatre.visit();
+  const { page } = visitor;
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.reload();
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await visitor.playNow();
+  await visitor.waitForTurn();
+  await serveAnotherBuild();
+  await page.evaluate(async () => {
+    const worker = await navigator.serviceWorker.ready;
+    await worker.update();
+    for (;;) {
+      if (worker.waiting) return;
+      await new Promise((later) => setTimeout(later, 50));
+    }
+  });
+  await page.locator('.pass').click();
+  await visitor.waitForTurn();
+  await page.reload();
+  await visitor.waitForTurn();
+  expect(await page.locator('.notice').count()).toBe(0);
+  expect(await page.locator('meta[name=version]').count()).toBe(0);
+  const told = await page.locator('.log li').count();
+  const table = page.url();
+  await page.getByRole('button', { name: 'Leave the table' }).click();
+  await page.getByRole('button', { name: 'Update' }).click();
+  await page.waitForSelector('meta[name=version]', { state: 'attached' });
+  await page.goto(table);
+  await visitor.waitForTurn();
+  expect(await page.locator('.log li').count()).toBe(told);
+  await visitor.leave();
+});
+
+/** The page as it will be one day: the same, but for a line in its head. */
+async function serveAnotherBuild(): Promise<void> {
+  const next = join(folder, 'next');
+  await build({
+    root: fileURLToPath(new URL('..', import.meta.url)),
+    logLevel: 'error',
+    build: { outDir: next },
+    plugins: [
+      {
+        name: 'next-version',
+        transformIndexHtml: () => [{ tag: 'meta', attrs: { name: 'version', content: 'next' }, injectTo: 'head' }],
+      },
+    ],
+  });
+  cpSync(next, served, { recursive: true });
+}
