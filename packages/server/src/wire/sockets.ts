@@ -111,7 +111,9 @@ function answer(
     return { ...watched, here: seatsHere(io, game, live.sitters.length) };
   });
   on('game:leave', z.strictObject({ game: idSchema }), async ({ game }) => {
-    for (const room of roomsFor(game, (await games.get(game)).seatOf(account.id))) await socket.leave(room);
+    const rooms = roomsFor(game, (await games.get(game)).seatOf(account.id));
+    // All at once: whoever watches again right away must not end up in half of them.
+    await Promise.all(rooms.map((room) => socket.leave(room)));
     return null;
   });
   on('game:act', actSchema, async (request) => ({ seq: await games.act(account.id, request) }));

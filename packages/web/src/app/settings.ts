@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { LANGUAGES, type Language } from '../i18n/languages.js';
 import { Store } from './store.js';
+import { stored } from './stored.js';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export const SKINS = ['chicago', 'desert'] as const;
@@ -32,28 +33,20 @@ const KEY = 'don.settings';
 
 /** What is stored may be old or from elsewhere: what does not fit is as if it had never been set. */
 function fromStorage(): Settings {
-  const stored = parsed(localStorage.getItem(KEY));
+  const kept = stored(KEY);
+  const found: Readonly<Record<string, unknown>> = typeof kept === 'object' && kept !== null ? { ...kept } : {};
   return {
-    language: oneOf(LANGUAGES, stored['language']) ?? preferredLanguage(),
-    theme: oneOf(THEMES, stored['theme']) ?? 'system',
-    skin: oneOf(LOOKS, stored['skin']) ?? 'edition',
-    speed: oneOf(SPEEDS, stored['speed']) ?? 'normal',
+    language: oneOf(LANGUAGES, found['language']) ?? preferredLanguage(),
+    theme: oneOf(THEMES, found['theme']) ?? 'system',
+    skin: oneOf(LOOKS, found['skin']) ?? 'edition',
+    speed: oneOf(SPEEDS, found['speed']) ?? 'normal',
     // On a phone, sound would be a surprise to everybody around.
-    sound: typeof stored['sound'] === 'boolean' ? stored['sound'] : matchMedia('(pointer: fine)').matches,
-    volume: volumeOf(stored['volume']),
-    confirmJumps: stored['confirmJumps'] === true,
-    explain: stored['explain'] !== false,
-    name: typeof stored['name'] === 'string' ? stored['name'].slice(0, LONGEST_NAME) : '',
+    sound: typeof found['sound'] === 'boolean' ? found['sound'] : matchMedia('(pointer: fine)').matches,
+    volume: volumeOf(found['volume']),
+    confirmJumps: found['confirmJumps'] === true,
+    explain: found['explain'] !== false,
+    name: typeof found['name'] === 'string' ? found['name'].slice(0, LONGEST_NAME) : '',
   };
-}
-
-function parsed(text: string | null): Readonly<Record<string, unknown>> {
-  try {
-    const value: unknown = JSON.parse(text ?? '{}');
-    return typeof value === 'object' && value !== null ? { ...value } : {};
-  } catch {
-    return {};
-  }
 }
 
 function oneOf<Word extends string>(words: readonly Word[], value: unknown): Word | undefined {

@@ -1,4 +1,4 @@
-import { actedSchema, type Table } from '@don/protocol';
+import { actedSchema } from '@don/protocol';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { useSay } from '../i18n/say.js';
 import type { Connection } from './connection.js';
@@ -12,11 +12,11 @@ interface AheadProps {
   readonly line: Connection;
   readonly source: OnlineSource;
   readonly seat: number;
-  readonly table: Table | null;
+  readonly allowsUndo: boolean;
 }
 
 /** What a player can say at any time: orders for the server, a misclick taken back, that he is there again. */
-export function Ahead({ line, source, seat, table }: AheadProps): ReactNode {
+export function Ahead({ line, source, seat, allowsUndo }: AheadProps): ReactNode {
   const say = useSay();
   const { attempt, notice } = useAttempt();
   const [isOpen, setOpen] = useState(false);
@@ -68,7 +68,7 @@ export function Ahead({ line, source, seat, table }: AheadProps): ReactNode {
               {say('order.withdraw')}
             </button>
           )}
-          {table?.undo && undoable !== null && (
+          {allowsUndo && undoable !== null && (
             <button type="button" onClick={() => void attempt(() => source.undo())}>
               {say('order.undo')}
             </button>

@@ -17,17 +17,17 @@ import { useAttempt } from './use-attempt.js';
 interface OnlineGameProps {
   readonly line: Connection;
   readonly game: string;
-  /** Where it is played; null where that is no more. */
-  readonly table: ServerTable | null;
+  /** Where it is played. */
+  readonly table: ServerTable;
 }
 
-/** A game on the server: at its table, or in one of the places around it. */
+/** A game on the server, at its table or in one of the places around it. */
 export function OnlineGame({ line, game, table }: OnlineGameProps): ReactNode {
   const [, go] = useLocation();
   const { attempt, notice } = useAttempt();
   const [source, setSource] = useState<OnlineSource | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
-  const isPublic = table?.visibility === 'public';
+  const isPublic = table.visibility === 'public';
   useEffect(() => {
     let opened: OnlineSource | undefined;
     let isWanted = true;
@@ -44,7 +44,7 @@ export function OnlineGame({ line, game, table }: OnlineGameProps): ReactNode {
   if (problemIn(failure) !== null) return <NotFoundPage />;
   if (failure !== null) throw failure;
   if (source === null) return null;
-  const isHost = table !== null && table.host === line.account.get().id;
+  const isHost = table.host === line.account.get().id;
   const rematch = (): void => void attempt(() => line.ask('table:start', { table: source.table }, tableSchema));
   return (
     <>
@@ -54,11 +54,11 @@ export function OnlineGame({ line, game, table }: OnlineGameProps): ReactNode {
         {...(isHost && { onRematch: rematch })}
         beside={{
           onSeat: (seat) => <SeatNote attendance={source.attendance} seat={seat} />,
-          ...(table?.chat && {
+          ...(table.chat && {
             tools: <Chat line={line} table={source.table} isPlayer={source.seat !== null} />,
           }),
           ...(source.seat !== null && {
-            ahead: <Ahead line={line} source={source} seat={source.seat} table={table} />,
+            ahead: <Ahead line={line} source={source} seat={source.seat} allowsUndo={table.undo} />,
           }),
           after: <Ending source={source} canDealAgain={isHost} />,
         }}

@@ -1,5 +1,6 @@
 import { COMMITMENT_TAG, keepsCommitment, type RecordedGame, type Seat } from '@don/rules';
 import { z } from 'zod';
+import { stored } from '../app/stored.js';
 
 /**
  * What this browser adds to deals, by the commitment that it was shown before: so that after the game it can tell
@@ -13,7 +14,7 @@ const keptSchema = z.array(z.object({ commitment: z.string(), words: z.string(),
 type Kept = z.output<typeof keptSchema>;
 
 function kept(): Kept {
-  return keptSchema.parse(JSON.parse(localStorage.getItem(KEY) ?? '[]'));
+  return keptSchema.parse(stored(KEY));
 }
 
 function keep(all: Kept): void {

@@ -1,6 +1,7 @@
 import { type Orders, ordersSchema } from '@don/protocol';
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
+import { stored } from '../app/stored.js';
 import type { Connection } from './connection.js';
 
 /** What the player wants decided for him in every game; the server is told again in each. */
@@ -9,7 +10,7 @@ const standingSchema = ordersSchema.pick({ pass: true, keep: true, stay: true })
 type Standing = z.output<typeof standingSchema>;
 
 function standingOrders(): Standing {
-  const parsed = standingSchema.safeParse(JSON.parse(localStorage.getItem(KEY) ?? '{}'));
+  const parsed = standingSchema.safeParse(stored(KEY));
   return parsed.success ? parsed.data : standingSchema.parse({});
 }
 
