@@ -67,8 +67,6 @@ export class TableLoad {
       this.game = table.game;
       this.sent.clear();
     }
-    // All decisions are the clients': else the server would pass for who cannot bid any more.
-    await client.socket.ask('orders:give', { game: table.game, limit: null, pass: false, keep: false, stay: false });
     this.begin(client, await client.socket.ask('game:watch', { game: table.game }));
   }
 
@@ -105,7 +103,11 @@ export class TableLoad {
     this.sent.set(seq + 1, { at: performance.now(), clients: 0 });
     const message = { game: this.game, seq, key: `${seq}`, action: decide(view) };
     socket.send('game:act', message, (reply) => {
-      if (!(reply as Reply<unknown>).ok) throw new Error(JSON.stringify(reply));
+      const answered = reply as Reply<unknown>;
+      if (answered.ok) return;
+      // The server has passed for him, because he had no legal bid and thought for long.
+      if (answered.problem.code === 'stale') this.sent.delete(seq + 1);
+      else throw new Error(JSON.stringify(answered));
     });
   }
 }

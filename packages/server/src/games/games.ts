@@ -1,4 +1,4 @@
-import type { Act, Update, WatchedGame } from '@don/protocol';
+import type { Act, WatchedGame } from '@don/protocol';
 import { viewFor } from '@don/rules';
 import { isStale, ProblemError } from '../problem.js';
 import type { Clock } from '../time/clock.js';
@@ -50,7 +50,7 @@ export class Games {
       this.keep(kept);
       return kept;
     }
-    const live = await this.fold(id, Number.POSITIVE_INFINITY);
+    const live = await this.fold(id, await this.log.entriesAfter(id, 0));
     const meanwhile = this.kept.get(id) ?? live;
     this.keep(meanwhile);
     return meanwhile;
@@ -63,8 +63,7 @@ export class Games {
 
   /** A game as an account sees it: whole, or what changed since it had seen so much. */
   async watch(account: string, id: string, seen: number | undefined): Promise<WatchedGame> {
-    const live = await this.get(id);
-    await this.catchUp(live);
+    const live = await this.latest(id);
     const seat = live.seatOf(account);
     checkReadable(live, seat);
     const clock = live.clock?.stateFor(live.personOnTurn, this.clock.now());
@@ -72,19 +71,13 @@ export class Games {
     if (seen === undefined || seen > live.seq) {
       return { ...common, seq: live.seq, view: viewFor(live.game, seat) as NonNullable<WatchedGame['view']> };
     }
-    const missed = (await this.since(id, seen)).updateFor(seat);
+    const missed = (await this.since(live, seen)).updateFor(seat);
     return { ...common, seq: missed.seq, missed };
-  }
-
-  /** All that ever happened in a game: whatever is told to everybody. */
-  async events(id: string): Promise<Update['events']> {
-    return (await this.since(id, 0)).updateFor(null).events;
   }
 
   /** A game that is over, as text to keep: with its seed, so that anybody can check the deal. Null is whoever comes. */
   async record(account: string | null, id: string): Promise<string> {
-    const live = await this.get(id);
-    await this.catchUp(live);
+    const live = await this.latest(id);
     if (!live.game.over) throw new ProblemError('not_allowed', 'the game is not over');
     checkReadable(live, account === null ? null : live.seatOf(account));
     return recordFrom(live.head, await this.log.entriesAfter(id, 0));
@@ -144,6 +137,13 @@ export class Games {
     return seat;
   }
 
+  /** With what other processes have added meanwhile. */
+  private async latest(id: string): Promise<LiveGame> {
+    const live = await this.get(id);
+    if (this.log.isShared) await this.catchUp(live);
+    return live;
+  }
+
   private async append(live: LiveGame, entry: Entry): Promise<boolean> {
     live.pending = this.commits.add(entry);
     let added: boolean;
@@ -175,17 +175,19 @@ export class Games {
     if (next.length > 0) this.tell(live, live.advance(next));
   }
 
-  private async since(id: string, seen: number): Promise<Step> {
-    const before = await this.fold(id, seen);
-    return before.advance(await this.log.entriesAfter(id, seen));
+  private async since({ id, seq }: LiveGame, seen: number): Promise<Step> {
+    // What is there beyond may not be durable yet.
+    const entries = (await this.log.entriesAfter(id, 0)).slice(0, seq);
+    const before = await this.fold(id, entries.slice(0, seen));
+    return before.advance(entries.slice(seen));
   }
 
-  private async fold(id: string, upTo: number): Promise<LiveGame> {
+  private async fold(id: string, entries: readonly Entry[]): Promise<LiveGame> {
     const head = await this.log.head(id);
     if (head === null) throw new ProblemError('no_such_game', 'there is no such game');
     const live = new LiveGame(head);
     live.stopped = await this.log.stopped(id);
-    live.advance((await this.log.entriesAfter(id, 0)).filter(({ seq }) => seq <= upTo));
+    live.advance(entries);
     return live;
   }
 
