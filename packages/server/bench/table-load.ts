@@ -67,6 +67,7 @@ export class TableLoad {
       this.game = table.game;
       this.sent.clear();
     }
+    if (this.thinkMs > 0) await this.decideAlone(client, table.game);
     this.begin(client, await client.socket.ask('game:watch', { game: table.game }));
   }
 
@@ -98,16 +99,17 @@ export class TableLoad {
     else setTimeout(() => this.act(client), -Math.log(1 - Math.random()) * this.thinkMs);
   }
 
+  /** Who thinks for a while would else be passed for where he has no legal bid: an action that nobody here sent. */
+  private async decideAlone(client: Client, game: string): Promise<void> {
+    await client.socket.ask('orders:give', { game, limit: null, pass: false, keep: false, stay: false });
+  }
+
   private act(client: Client): void {
     const { socket, seq, view } = client;
     this.sent.set(seq + 1, { at: performance.now(), clients: 0 });
     const message = { game: this.game, seq, key: `${seq}`, action: decide(view) };
     socket.send('game:act', message, (reply) => {
-      const answered = reply as Reply<unknown>;
-      if (answered.ok) return;
-      // The server has passed for him, because he had no legal bid and thought for long.
-      if (answered.problem.code === 'stale') this.sent.delete(seq + 1);
-      else throw new Error(JSON.stringify(answered));
+      if (!(reply as Reply<unknown>).ok) throw new Error(JSON.stringify(reply));
     });
   }
 }
