@@ -67,8 +67,7 @@ export class TableLoad {
       this.game = table.game;
       this.sent.clear();
     }
-    // All decisions are the clients': else the server would pass for who cannot bid any more.
-    await client.socket.ask('orders:give', { game: table.game, limit: null, pass: false, keep: false, stay: false });
+    if (this.thinkMs > 0) await this.decideAlone(client, table.game);
     this.begin(client, await client.socket.ask('game:watch', { game: table.game }));
   }
 
@@ -98,6 +97,11 @@ export class TableLoad {
     if (client.view.turn !== client.seat || this.thinkMs === Number.POSITIVE_INFINITY) return;
     if (this.thinkMs === 0) this.act(client);
     else setTimeout(() => this.act(client), -Math.log(1 - Math.random()) * this.thinkMs);
+  }
+
+  /** Who thinks for a while would else be passed for where he has no legal bid: an action that nobody here sent. */
+  private async decideAlone(client: Client, game: string): Promise<void> {
+    await client.socket.ask('orders:give', { game, limit: null, pass: false, keep: false, stay: false });
   }
 
   private act(client: Client): void {

@@ -16,6 +16,7 @@ import { createServices } from './services.js';
 import { systemClock } from './time/clock.js';
 import { tellAudience } from './wire/audience.js';
 import { tellChat } from './wire/chat-sockets.js';
+import { openExpressLane } from './wire/express-lane.js';
 import { createHttp } from './wire/http.js';
 import { tellPresence } from './wire/presence.js';
 import { serveRest } from './wire/rest.js';
@@ -50,6 +51,7 @@ export async function startServer(config: Config, clock = systemClock): Promise<
   await servePage(app, config.page);
   serveSockets(io, services, logger);
   const unguard = guard.guardSockets(io);
+  openExpressLane(io, services.games, (...message) => guard.admitsMessage(...message), logger);
   tellAudience(io, services.games, services.tables);
   tellPresence(io);
   tellChat(io, services.chat);

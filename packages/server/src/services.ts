@@ -67,7 +67,7 @@ export function createServices(
   const games = new Games(new GameLog(database), clock);
   const tables = new Tables(new TableStore(database.db, clock), (game) => games.wake(game), clock);
   const bots = new BotAccounts(store, accounts, tables, games, players);
-  const results = new Results(games, database.flavour, clock);
+  const results = new Results(database.flavour, clock);
   const due = new DueWork(database, clock, logger);
   new TimeKeeper(games, due, clock);
   const orders = new OrderKeeper(games, new OrderStore(database.db), due, clock, logger);
@@ -80,9 +80,8 @@ export function createServices(
   new BotSeats(games, pool, logger);
   games.listen((live) => {
     if (!live.game.over) return;
-    results
-      .consequencesOf(live)
-      .then((consequences) => tables.gameOver(live.id, live.table, consequences))
+    tables
+      .gameOver(live.id, live.table, results.consequencesOf(live))
       .catch((error) => logger.error({ error, game: live.id }, 'a game could not be closed'));
   });
   return {

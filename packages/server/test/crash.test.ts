@@ -44,11 +44,17 @@ async function playAll(
     there.push(...group);
     return group;
   };
-  while (games.size < TABLES) games.add((await seated(await comeBack())).game);
-  for (const game of games) {
-    const followers = await Promise.all((await comeBack()).map((person) => Follower.of(person, game)));
+  const follow = async (group: readonly Person[], game: string) => {
+    const followers = await Promise.all(group.map((person) => Follower.of(person, game)));
     if (followers[0]?.view.phase === 'over') games.delete(game);
     for (const follower of followers) playOn(follower, noted);
+  };
+  for (const game of games) await follow(await comeBack(), game);
+  while (games.size < TABLES) {
+    const group = await comeBack();
+    const { game } = await seated(group);
+    games.add(game);
+    await follow(group, game);
   }
   return there;
 }

@@ -14,8 +14,12 @@ export function scopeOf({ config }: { config?: FastifyContextConfig }): Scope | 
 }
 
 /** A session (null) may do everything that its account may; a token what its scopes say. */
+export function allows(scopes: readonly Scope[] | null, needed: Scope | undefined): boolean {
+  return scopes === null || (needed !== undefined && scopes.includes(needed));
+}
+
 export function checkScope(scopes: readonly Scope[] | null, needed: Scope | undefined): void {
-  if (scopes === null || (needed !== undefined && scopes.includes(needed))) return;
+  if (allows(scopes, needed)) return;
   const wanted = needed === undefined ? 'no token may do this' : `it needs the scope "${needed}"`;
   throw new ProblemError('not_allowed', `this token may not do this: ${wanted}`);
 }

@@ -8,7 +8,7 @@ import { StartFailure } from '../start-failure.js';
 import { migrate } from './migrate.js';
 import type { Database } from './schema.js';
 import { sqliteDialect } from './sqlite-driver.js';
-import { SqliteStatements } from './sqlite-statements.js';
+import { sqliteFile } from './sqlite-file.js';
 
 /** The two kinds of database that hold the truth. */
 export type Flavour = 'sqlite' | 'postgres';
@@ -38,11 +38,7 @@ export async function openDatabase({ databaseUrl, data }: Config): Promise<OpenD
 function embedded(folder: string): Dialect {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, DATABASE_FILE);
-  const database = checkedFile(file, '; restore it from a backup');
-  database.pragma('journal_mode = WAL');
-  database.pragma('query_only = ON');
-  database.pragma('busy_timeout = 5000');
-  return sqliteDialect(file, new SqliteStatements(database));
+  return sqliteDialect(sqliteFile(file, checkedFile(file, '; restore it from a backup')));
 }
 
 /** Anything that is not a database, or is a broken one, shows here, before a byte is written. */

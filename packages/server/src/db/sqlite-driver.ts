@@ -1,5 +1,3 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -12,15 +10,19 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import type { SqliteStatements } from './sqlite-statements.js';
-import type { Done, Job } from './sqlite-writer.js';
 
-/** Threads run what was built, even where tests run the sources. */
-const WRITER = new URL('../../dist/db/sqlite-writer.js', import.meta.url);
+/** The parts of an open SQLite file. */
+export interface SqliteFile {
+  readonly statements: SqliteStatements;
+  /** Returns when all that was committed before is durable. */
+  durable(): Promise<void>;
+  close(): Promise<void>;
+}
 
-/** SQLite as Kysely wants it: reading is quick and done here, writing waits for the disk and is done on a thread. */
-export function sqliteDialect(file: string, reader: SqliteStatements): Dialect {
+/** SQLite as Kysely wants it: on one connection, and whoever writes hears of it when it is durable. */
+export function sqliteDialect(file: SqliteFile): Dialect {
   return {
-    createDriver: () => new SqliteDriver(file, reader),
+    createDriver: () => new SqliteDriver(file),
     createAdapter: () => new SqliteAdapter(),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
@@ -28,20 +30,19 @@ export function sqliteDialect(file: string, reader: SqliteStatements): Dialect {
 }
 
 class SqliteDriver implements Driver {
-  private readonly reader: SqliteStatements;
-  private readonly writer: Writer;
+  private readonly file: SqliteFile;
+  private readonly turns = new Turns();
 
-  constructor(file: string, reader: SqliteStatements) {
-    this.reader = reader;
-    this.writer = new Writer(file);
+  constructor(file: SqliteFile) {
+    this.file = file;
   }
 
   async init(): Promise<void> {
-    // The thread opens the file when it begins.
+    // It is open.
   }
 
   async acquireConnection(): Promise<SqliteConnection> {
-    return new SqliteConnection(this.reader, this.writer);
+    return new SqliteConnection(this.file, this.turns);
   }
 
   async beginTransaction(connection: SqliteConnection): Promise<void> {
@@ -57,41 +58,43 @@ class SqliteDriver implements Driver {
   }
 
   async releaseConnection(): Promise<void> {
-    // A connection is nothing but a turn to write, and that ends with its transaction.
+    // A connection is nothing but a turn, and that ends with its transaction.
   }
 
   async destroy(): Promise<void> {
-    await this.writer.close();
-    this.reader.close();
+    await this.turns.take();
+    await this.file.close();
   }
 }
 
 class SqliteConnection implements DatabaseConnection {
-  private readonly reader: SqliteStatements;
-  private readonly writer: Writer;
-  /** Ends this one's turn to write, while it is in a transaction. */
+  private readonly file: SqliteFile;
+  private readonly turns: Turns;
+  /** Ends this one's turn, while it is in a transaction. */
   private leave: (() => void) | null = null;
 
-  constructor(reader: SqliteStatements, writer: Writer) {
-    this.reader = reader;
-    this.writer = writer;
+  constructor(file: SqliteFile, turns: Turns) {
+    this.file = file;
+    this.turns = turns;
   }
 
   async executeQuery<Row>({ query, sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    if (this.leave !== null) return (await this.writer.run(sql, parameters)) as QueryResult<Row>;
-    if (SelectQueryNode.is(query)) return this.reader.run(sql, parameters) as QueryResult<Row>;
-    const leave = await this.writer.enter();
+    if (this.leave !== null) return this.run(sql, parameters);
+    const leave = await this.turns.take();
+    let result: QueryResult<Row>;
     try {
-      return (await this.writer.run(sql, parameters)) as QueryResult<Row>;
+      result = this.run(sql, parameters);
     } finally {
       leave();
     }
+    if (!SelectQueryNode.is(query)) await this.file.durable();
+    return result;
   }
 
   async begin(): Promise<void> {
-    const leave = await this.writer.enter();
+    const leave = await this.turns.take();
     try {
-      await this.writer.run('begin immediate', []);
+      this.run('begin immediate');
       this.leave = leave;
     } catch (error) {
       leave();
@@ -101,38 +104,29 @@ class SqliteConnection implements DatabaseConnection {
 
   async end(how: 'commit' | 'rollback'): Promise<void> {
     try {
-      await this.writer.run(how, []);
+      this.run(how);
     } finally {
       this.leave?.();
       this.leave = null;
     }
+    if (how === 'commit') await this.file.durable();
   }
 
   streamQuery(): never {
     throw new Error('rows of SQLite are not streamed');
   }
+
+  private run<Row>(sql: string, parameters: readonly unknown[] = []): QueryResult<Row> {
+    return this.file.statements.run(sql, parameters) as QueryResult<Row>;
+  }
 }
 
-/** The thread that writes. */
-class Writer {
-  private readonly worker: Worker;
-  /** Answers come in the order of the questions. */
-  private readonly waiting: { resolve: (result: QueryResult<unknown>) => void; reject: (error: Error) => void }[] = [];
+/** Nobody reads or writes in the middle of another's transaction. */
+class Turns {
   private last: Promise<void> = Promise.resolve();
 
-  constructor(file: string) {
-    this.worker = new Worker(WRITER, { workerData: file });
-    this.worker.unref();
-    this.worker.on('message', (done: Done) => {
-      const asked = this.waiting.shift();
-      if (this.waiting.length === 0) this.worker.unref();
-      if ('rows' in done) asked?.resolve(done);
-      else asked?.reject(Object.assign(new Error(done.message), { code: done.code }));
-    });
-  }
-
-  /** Waits for one's turn: nobody writes in the middle of another's transaction. Returns how to end it. */
-  async enter(): Promise<() => void> {
+  /** Waits for one's turn, and returns how to end it. */
+  async take(): Promise<() => void> {
     const before = this.last;
     let leave = (): void => undefined;
     this.last = new Promise((resolve) => {
@@ -140,24 +134,5 @@ class Writer {
     });
     await before;
     return leave;
-  }
-
-  run(sql: string, parameters: readonly unknown[]): Promise<QueryResult<unknown>> {
-    return new Promise((resolve, reject) => {
-      this.waiting.push({ resolve, reject });
-      this.post({ sql, parameters });
-    });
-  }
-
-  async close(): Promise<void> {
-    await this.enter();
-    this.post(null);
-    await once(this.worker, 'exit');
-  }
-
-  private post(job: Job): void {
-    // The thread keeps the process alive while somebody waits for it, and not longer.
-    this.worker.ref();
-    this.worker.postMessage(job);
   }
 }

@@ -17,6 +17,11 @@ export class GameLog {
     this.db = database.db;
   }
 
+  /** Whether other processes write into it too. */
+  get isShared(): boolean {
+    return this.database.flavour === 'postgres';
+  }
+
   async head(id: string): Promise<GameHead | null> {
     const row = await this.db
       .selectFrom('games')

@@ -50,7 +50,7 @@ export class Games {
       this.keep(kept);
       return kept;
     }
-    const live = await this.fold(id, Number.POSITIVE_INFINITY);
+    const live = await this.fold(id, await this.log.entriesAfter(id, 0));
     const meanwhile = this.kept.get(id) ?? live;
     this.keep(meanwhile);
     return meanwhile;
@@ -63,18 +63,17 @@ export class Games {
 
   /** A game as an account sees it: whole, or what changed since it had seen so much. */
   async watch(account: string, id: string, seen: number | undefined): Promise<WatchedGame> {
-    const live = await this.get(id);
-    await this.catchUp(live);
+    const live = await this.latest(id);
     const seat = live.seatOf(account);
     checkReadable(live, seat);
     const clock = live.clock?.stateFor(live.personOnTurn, this.clock.now());
     const common = { game: id, table: live.table, sitters: live.sitters.map(shown), seat, ...(clock && { clock }) };
     if (seen === undefined || seen > live.seq) {
       const events: Event[] = [];
-      const { game, seq } = await this.fold(id, Number.POSITIVE_INFINITY, events);
+      const { game, seq } = await this.fold(id, await this.durableOf(live), events);
       return { ...common, seq, view: viewFor(game, seat) as NonNullable<WatchedGame['view']>, events };
     }
-    const missed = (await this.since(id, seen)).updateFor(seat);
+    const missed = (await this.since(live, seen)).updateFor(seat);
     return { ...common, seq: missed.seq, missed };
   }
 
@@ -88,14 +87,13 @@ export class Games {
   /** All that ever happened in a game: whatever is told to everybody. */
   async events(id: string): Promise<Event[]> {
     const events: Event[] = [];
-    await this.fold(id, Number.POSITIVE_INFINITY, events);
+    await this.fold(id, await this.durableOf(await this.latest(id)), events);
     return events;
   }
 
   /** A game that is over, as text to keep: with its seed, so that anybody can check the deal. Null is whoever comes. */
   async record(account: string | null, id: string): Promise<string> {
-    const live = await this.get(id);
-    await this.catchUp(live);
+    const live = await this.latest(id);
     if (!live.game.over) throw new ProblemError('not_allowed', 'the game is not over');
     checkReadable(live, account === null ? null : live.seatOf(account));
     return recordFrom(live.head, await this.log.entriesAfter(id, 0));
@@ -155,6 +153,13 @@ export class Games {
     return seat;
   }
 
+  /** With what other processes have added meanwhile. */
+  private async latest(id: string): Promise<LiveGame> {
+    const live = await this.get(id);
+    if (this.log.isShared) await this.catchUp(live);
+    return live;
+  }
+
   private async append(live: LiveGame, entry: Entry): Promise<boolean> {
     live.pending = this.commits.add(entry);
     let added: boolean;
@@ -186,17 +191,22 @@ export class Games {
     if (next.length > 0) this.tell(live, live.advance(next));
   }
 
-  private async since(id: string, seen: number): Promise<Step> {
-    const before = await this.fold(id, seen);
-    return before.advance(await this.log.entriesAfter(id, seen));
+  /** What may be told: what the log holds beyond may not be durable yet. */
+  private async durableOf({ id, seq }: LiveGame): Promise<readonly Entry[]> {
+    return (await this.log.entriesAfter(id, 0)).slice(0, seq);
   }
 
-  private async fold(id: string, upTo: number, log: Event[] = []): Promise<LiveGame> {
+  private async since(live: LiveGame, seen: number): Promise<Step> {
+    const entries = await this.durableOf(live);
+    const before = await this.fold(live.id, entries.slice(0, seen));
+    return before.advance(entries.slice(seen));
+  }
+
+  private async fold(id: string, entries: readonly Entry[], log: Event[] = []): Promise<LiveGame> {
     const head = await this.log.head(id);
     if (head === null) throw new ProblemError('no_such_game', 'there is no such game');
     const live = new LiveGame(head, log);
     live.stopped = await this.log.stopped(id);
-    const entries = (await this.log.entriesAfter(id, 0)).filter(({ seq }) => seq <= upTo);
     log.push(...live.advance(entries).events);
     return live;
   }

@@ -20,6 +20,8 @@ export class LiveGame {
   stopped = false;
   /** How many forbidden bids in a row cost nothing, because the bidder had no chips. */
   freeFines = 0;
+  /** By seat: what was paid for each lot and each district in a side auction; nothing for what came free. */
+  readonly prices: number[][];
   /** As it was before the last decision, where that can be taken back. */
   private before: { readonly game: Game; readonly seat: number } | null = null;
   /** What a spectator sees now. */
@@ -32,6 +34,7 @@ export class LiveGame {
     this.clock = clockFor(terms.pace, sitters.length, startedAt);
     this.botSeed = `${arrangement.deal.seed}/bots`;
     this.game = createGame(setupFrom(arrangement), log);
+    this.prices = sitters.map(() => []);
     this.shown = viewFor(this.game, null);
   }
 
@@ -117,8 +120,14 @@ export class LiveGame {
     if (refused !== null) throw new Error(`game ${this.id}: entry ${seq} is refused (${refused.code})`);
     // A decision that led to anything beside itself has shown everybody something new.
     this.before = events.length === told + 1 ? now : null;
-    const [first] = events.slice(told);
+    const first = events[told];
     this.freeFines = first?.type === 'fine' && first.chips === 0 ? this.freeFines + 1 : 0;
+    for (let place = told; place < events.length; place++) this.notePrice(events[place] as Event);
+  }
+
+  /** What is bought shows everybody something new, and so is never taken back. */
+  private notePrice(event: Event): void {
+    if (event.type === 'win' || event.type === 'sold') this.prices[event.seat]?.push(event.amount ?? 0);
   }
 }
 

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Accounts } from '../accounts/accounts.js';
 import type { Config } from '../config.js';
-import type { LiveServer } from '../wire/audience.js';
+import type { LiveServer, LiveSocket } from '../wire/audience.js';
 import { addressOf } from './address.js';
 import type { Bans } from './bans.js';
 import { Floods } from './floods.js';
@@ -10,7 +10,7 @@ import { sendSecurityHeaders } from './headers.js';
 import { limitRequests } from './http-floods.js';
 import { isOwnOrigin, refuseForeignPages } from './origin.js';
 import { cutSlowSockets } from './slow-sockets.js';
-import { limitMessages } from './socket-floods.js';
+import { admits, limitMessages } from './socket-floods.js';
 
 /** Stands between the network and the services: what comes past it is from our own page or program, and not too much. */
 export class Guard {
@@ -38,6 +38,11 @@ export class Guard {
       () => true,
       () => false,
     );
+  }
+
+  /** Whether a message is not one too many; else its sender is told. */
+  admitsMessage(socket: LiveSocket, message: unknown, reply: (reply: unknown) => void): Promise<boolean> {
+    return admits(this.floods, socket, message, reply);
   }
 
   /** Returns how to stop looking after them. */

@@ -2,24 +2,31 @@ import { problemOf } from '../problem.js';
 import type { LiveServer, LiveSocket } from '../wire/audience.js';
 import { type Floods, TooMany } from './floods.js';
 
-/** Limits what comes on sockets: what is too much is answered so, and whoever goes on regardless is cut off. */
+/** Limits what comes on sockets, by whichever way. */
 export function limitMessages(io: LiveServer, floods: Floods): void {
   io.on('connection', (socket) => {
-    socket.use(([, message, ...rest], next) => {
-      countMessage(floods, socket, message).then(
-        () => next(),
-        (error) => {
-          const reply = rest.at(-1);
-          if (typeof reply === 'function') reply({ ok: false, problem: problemOf(error) });
-          if (error instanceof TooMany && error.stubborn) socket.disconnect(true);
-        },
-      );
+    socket.use(async ([, message, ...rest], next) => {
+      const reply = rest.at(-1);
+      if (await admits(floods, socket, message, typeof reply === 'function' ? reply : () => {})) next();
     });
   });
 }
 
-async function countMessage(floods: Floods, { data }: LiveSocket, message: unknown): Promise<void> {
-  await floods.count('messages', data.account);
-  const byCode = typeof message === 'object' && message !== null && 'code' in message;
-  if (byCode) await floods.count('codes', data.address);
+/** Counts a message: what is too much is answered so, and whoever goes on regardless is cut off. */
+export async function admits(
+  floods: Floods,
+  socket: LiveSocket,
+  message: unknown,
+  reply: (reply: unknown) => void,
+): Promise<boolean> {
+  try {
+    await floods.count('messages', socket.data.account);
+    const byCode = typeof message === 'object' && message !== null && 'code' in message;
+    if (byCode) await floods.count('codes', socket.data.address);
+    return true;
+  } catch (error) {
+    reply({ ok: false, problem: problemOf(error) });
+    if (error instanceof TooMany && error.stubborn) socket.disconnect(true);
+    return false;
+  }
 }

@@ -2,7 +2,6 @@ import { viewFor } from '@don/rules';
 import type { Transaction } from 'kysely';
 import type { Flavour } from '../db/open.js';
 import type { Database } from '../db/schema.js';
-import type { Games } from '../games/games.js';
 import type { LiveGame } from '../games/live-game.js';
 import type { Consequences } from '../tables/table-store.js';
 import type { Clock } from '../time/clock.js';
@@ -11,19 +10,17 @@ import { type PlayerSummary, summaryOf } from './summary.js';
 
 /** Writes down how games ended: for whom, and what that does to the ratings. */
 export class Results {
-  private readonly games: Games;
   private readonly flavour: Flavour;
   private readonly clock: Clock;
 
-  constructor(games: Games, flavour: Flavour, clock: Clock) {
-    this.games = games;
+  constructor(flavour: Flavour, clock: Clock) {
     this.flavour = flavour;
     this.clock = clock;
   }
 
-  /** What is to be written with the end of a game. All reading of the log is done before, outside the transaction. */
-  async consequencesOf(live: LiveGame): Promise<Consequences> {
-    const summary = summaryOf(viewFor(live.game, null), await this.games.events(live.id));
+  /** What is to be written with the end of a game. */
+  consequencesOf(live: LiveGame): Consequences {
+    const summary = summaryOf(viewFor(live.game, null), live.prices);
     return async (trx) => {
       const rated = await completePlayers(trx, live.id, summary, this.clock.now());
       if (rated) await this.rate(trx, live, summary);

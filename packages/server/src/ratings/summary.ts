@@ -1,4 +1,4 @@
-import { COLOURS, type Colour, DISTRICTS_PER_COLOUR, districtIndex, type Event, type View } from '@don/rules';
+import { COLOURS, type Colour, DISTRICTS_PER_COLOUR, districtIndex, type View } from '@don/rules';
 
 /** What a finished game says about one of its players. */
 export interface PlayerSummary {
@@ -11,13 +11,11 @@ export interface PlayerSummary {
   readonly colours: Readonly<Record<Colour, number>>;
 }
 
-/** By seat, from what happened in the game and how it ended. */
-export function summaryOf({ result, districts }: View, events: readonly Event[]): PlayerSummary[] {
+/** By seat, from how the game ended and what was paid in it. */
+export function summaryOf({ result, districts }: View, prices: readonly (readonly number[])[]): PlayerSummary[] {
   if (result === null) throw new Error('the game is not over');
   return districts.map((owned, seat) => {
-    const prices = events.flatMap((event) =>
-      (event.type === 'win' || event.type === 'sold') && event.seat === seat ? [event.amount ?? 0] : [],
-    );
+    const paid = prices[seat] ?? [];
     const colours = Object.fromEntries(
       COLOURS.map((colour, place) => [
         colour,
@@ -27,8 +25,8 @@ export function summaryOf({ result, districts }: View, events: readonly Event[])
     return {
       place: result.ranks[seat] as number,
       points: result.points[seat] as number,
-      lots: prices.length,
-      paid: prices.reduce((sum, price) => sum + price, 0),
+      lots: paid.length,
+      paid: paid.reduce((sum, price) => sum + price, 0),
       colours,
     };
   });

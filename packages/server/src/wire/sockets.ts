@@ -53,6 +53,7 @@ export function serveSockets(io: LiveServer, services: Services, logger: Fastify
     callerOf.set(socket, caller);
     await socket.join(accountRoom(caller.account.id));
     socket.data.account = caller.account.id;
+    socket.data.scopes = caller.scopes;
     next();
   });
   accounts.listen((account) => {

@@ -1,0 +1,21 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import Libsql from 'libsql';
+
+/** A checkpoint makes the syncs of that moment slower: few long ones delay fewer actions than many short ones. */
+const EVERY_MS = 5000;
+/** From this many pages on, the log is begun anew, for which whoever writes has to wait a moment. */
+const LONG = 5000;
+
+/** A thread that carries what is in the write-ahead log over into the database, so that nobody else waits for it. */
+const database = new Libsql(workerData);
+database.pragma('busy_timeout = 5000');
+
+const timer = setInterval(() => {
+  const [done] = database.pragma('wal_checkpoint(PASSIVE)') as { log: number }[];
+  if (done !== undefined && done.log > LONG) database.pragma('wal_checkpoint(RESTART)');
+}, EVERY_MS);
+
+parentPort?.once('message', () => {
+  clearInterval(timer);
+  database.close();
+});
