@@ -14,7 +14,7 @@ const { BOTS_TAG, sittersText } = await import('@don/bots');
 const WIDE = { viewport: { width: 1920, height: 1080 } };
 const PHONE = { viewport: { width: 360, height: 640 }, deviceScaleFactor: 2, hasTouch: true };
 /** As small as it gets before one sees it. */
-const QUALITY = 80;
+const QUALITY = 68;
 
 /** A game in round 9, with a person to act. */
 function inTheMiddle(edition, bank) {

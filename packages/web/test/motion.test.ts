@@ -33,6 +33,15 @@ test('the chips of a bid go through the middle to whoever is paid, and the lot t
     );
   expect(routes).toEqual(['centre seat-0 3', 'seat-0 centre 7', 'centre seat-1 7']);
   expect(await flying(visitor)).toBe(3);
+  const moved = await visitor.page.evaluate(() =>
+    document.getAnimations().flatMap(({ effect }) => {
+      const frames = effect instanceof KeyframeEffect ? effect.getKeyframes() : [];
+      return frames.flatMap((frame) => Object.keys(frame));
+    }),
+  );
+  // What the compositor can do alone, whatever else the device has to do.
+  const ofFrames = ['offset', 'computedOffset', 'easing', 'composite'];
+  expect(new Set(moved.filter((name) => !ofFrames.includes(name)))).toEqual(new Set(['transform', 'opacity']));
   await visitor.leave();
 });
 

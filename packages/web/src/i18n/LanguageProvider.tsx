@@ -1,12 +1,15 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { IntlProvider } from 'react-intl';
-import { useSettings } from '../app/settings.js';
+import { settings, useSettings } from '../app/settings.js';
 import { type Language, loadMessages, type Messages } from './languages.js';
 
 interface Loaded {
   readonly language: Language;
   readonly messages: Messages;
 }
+
+// On its way before the first render asks for it.
+void loadMessages(settings().language).catch(() => undefined);
 
 /** Words everything below it in the chosen language; while another one loads, the old one stays. */
 export function LanguageProvider({ children }: { readonly children: ReactNode }): ReactNode {

@@ -42,7 +42,7 @@ export function ChicagoScene(): ReactNode {
 
 /** Every second wedge of a fan behind the tallest tower. */
 function rays(): string {
-  const [x, y, far] = [WIDTH / 2, HORIZON - 30, 420];
+  const [x, y, far] = [WIDTH / 2, HORIZON - 30, 900];
   const at = (step: number): string => {
     const angle = Math.PI * (1 + step / RAYS);
     return `${(x + far * Math.cos(angle)).toFixed(1)} ${(y + far * Math.sin(angle)).toFixed(1)}`;
