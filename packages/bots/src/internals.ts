@@ -10,6 +10,7 @@ export * from './random.js';
 export * from './rival-model.js';
 export * from './rollout.js';
 export * from './sighted-player.js';
+export * from './solved-bid.js';
 export * from './solved-player.js';
 export * from './solving.js';
 export * from './valuation.js';

@@ -1,6 +1,17 @@
 import { type Advice, type Contestant, type Pairing, type Question, type suggest, tournament } from '@don/bots';
-import { Random, SolvedPlayer, ValueNet } from '@don/bots/internals';
-import { decode, restore, unseenDistricts } from '@don/rules';
+import {
+  AT_LEISURE,
+  CASUAL,
+  heuristicChoice,
+  Random,
+  SHREWD,
+  type Solved,
+  SolvedPlayer,
+  Valuation,
+  ValueNet,
+  type Weights,
+} from '@don/bots/internals';
+import { decode, type Game, restore, unseenDistricts } from '@don/rules';
 
 /** The tables of a gate's tournament; every deal is played with the hero in every seat. */
 const TABLES = [
@@ -12,7 +23,7 @@ const TABLES = [
   { edition: 'serengeti', players: 4 },
   { edition: 'serengeti', players: 5 },
 ] as const;
-const DEALS = 60;
+const DEALS = 40;
 /** Side auctions take six times as long, and say less about the network than about how one sells. */
 const OPTIONS = { sideAuctions: false };
 
@@ -21,17 +32,40 @@ const MANNER = { level: 'don', temperament: 'steady', budgetLots: 0 } as const;
 /** A `don` that judges by these weights. */
 function newcomer(weights: Float64Array): Contestant {
   const player = new SolvedPlayer(new ValueNet(weights));
-  const answer = ({ view, counted }: Question): Advice => {
-    const game = restore(view, { chips: counted, deck: unseenDistricts(view) });
-    const { code, chances } = player.choose(game, new Random(1), 0);
-    return { action: decode(code), why: { key: 'stayIn', data: {} }, chances: Array.from(chances) };
-  };
-  return { name: 'newcomer', manner: MANNER, answer };
+  return contestant('newcomer', ({ habits = null }, game) =>
+    player.choose(game, new Random(1), 0, { ...AT_LEISURE, habits }),
+  );
 }
 
+/** Somebody who bids by rules of thumb of his own. */
+function byThumb(name: string, weights: Weights): Contestant {
+  const valuation = new Valuation(weights);
+  return contestant(name, (_question, game) => {
+    valuation.read(game);
+    return { code: heuristicChoice(game, valuation, new Random(1)), chances: new Float64Array() };
+  });
+}
+
+function contestant(name: string, choose: (question: Question, game: Game) => Solved): Contestant {
+  const answer = (question: Question): Advice => {
+    const { view, counted } = question;
+    const { code, chances } = choose(question, restore(view, { chips: counted, deck: unseenDistricts(view) }));
+    return { action: decode(code), why: { key: 'stayIn', data: {} }, chances: Array.from(chances) };
+  };
+  return { name, manner: MANNER, answer };
+}
+
+/** Whom both have to beat: rivals of many sorts, since nobody knows whom a `don` will meet. */
+const RIVALS: readonly Contestant[] = [
+  byThumb('shrewd', SHREWD),
+  byThumb('casual', { ...CASUAL, noise: 0 }),
+  byThumb('miser', { ...SHREWD, chipEarly: 2 * SHREWD.chipEarly, chipLate: 2 * SHREWD.chipLate }),
+  byThumb('spendthrift', { ...SHREWD, chipEarly: SHREWD.chipEarly / 2, chipLate: SHREWD.chipLate / 2 }),
+];
+
 /**
- * Whether new weights win more than the `don` that ships: each of the two sits among a field of the other, on the same
- * deals. `shipped` is the door of the version to beat.
+ * Whether new weights win more than the `don` that ships: on the same deals, each sits among a field of the other, and
+ * among fields of rivals. `shipped` is the door of the version to beat.
  */
 export function gate(
   weights: Float64Array,
@@ -40,11 +74,13 @@ export function gate(
 ): { readonly passes: boolean; readonly text: string } {
   const fresh = newcomer(weights);
   const old: Contestant = { name: 'shipped', manner: MANNER, answer: shipped };
-  const attack = meanShare({ hero: fresh, field: old, seed });
-  const defence = meanShare({ hero: old, field: fresh, seed });
+  const freshShares = [old, ...RIVALS].map((field) => meanShare({ hero: fresh, field, seed }));
+  const oldShares = [fresh, ...RIVALS].map((field) => meanShare({ hero: old, field, seed }));
+  const names = ['each other', ...RIVALS.map(({ name }) => name)];
+  const text = names.map((name, index) => `${name} ${percent(freshShares[index])} and ${percent(oldShares[index])}`);
   return {
-    passes: attack > defence,
-    text: `the newcomer among the shipped ${percent(attack)}, the shipped among newcomers ${percent(defence)}`,
+    passes: sumOf(freshShares) > sumOf(oldShares),
+    text: `% of an even share, newcomer and shipped, among ${text.join(', ')}`,
   };
 }
 
@@ -53,9 +89,13 @@ function meanShare(sides: Pick<Pairing, 'hero' | 'field' | 'seed'>): number {
   const shares = TABLES.map(
     (table) => table.players * tournament({ ...table, ...sides, options: OPTIONS }, DEALS).winShare,
   );
-  return shares.reduce((sum, share) => sum + share, 0) / shares.length;
+  return sumOf(shares) / shares.length;
+}
+
+function sumOf(numbers: readonly number[]): number {
+  return numbers.reduce((sum, number) => sum + number, 0);
 }
 
 function percent(share: number): string {
-  return `${(100 * share).toFixed(0)} % of an even share`;
+  return (100 * share).toFixed(0);
 }
