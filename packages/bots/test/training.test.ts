@@ -9,7 +9,7 @@ const folder = mkdtempSync(join(tmpdir(), 'don-training-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 vi.spyOn(console, 'log').mockReturnValue();
 
-const plan: Plan = { seed: 'test', rough: 800, fresh: 80, study: 128, rate: 0.0005 };
+const plan: Plan = { seed: 'test', improves: null, rough: 800, fresh: 80, study: 128, rate: 0.0005 };
 const train = (name: string, chosen = plan): Promise<Float64Array> =>
   new Training(chosen, new RunFolder(join(folder, name))).run(2);
 
@@ -29,6 +29,14 @@ test('a run that was stopped comes to the same weights as one that was not', asy
 
 test('another seed comes to other weights', async () => {
   expect(await train('other', { ...plan, seed: 'other' })).not.toEqual(await train('whole'));
+});
+
+test('the shipped network can be improved', async () => {
+  const shipped = unpack(NET);
+  const improved = await train('improved', { ...plan, improves: NET.run });
+  const farthest = improved.reduce((most, weight, at) => Math.max(most, Math.abs(weight - shipped[at])), 0);
+  expect(farthest).toBeGreaterThan(0);
+  expect(farthest).toBeLessThan(0.1);
 });
 
 test('a folder is not taken up with another plan', async () => {

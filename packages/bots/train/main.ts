@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { suggest } from '@don/bots';
+import { NET } from '@don/bots/internals';
 import { doorOf } from '@don/bots/version';
 import { gate } from './gate.js';
 import { RunFolder } from './run-folder.js';
@@ -8,13 +9,15 @@ import { type Plan, Training } from './training.js';
 
 /**
  * Trains a value network and ships it if it passes the gate. Every turn leaves all of its state in the run's folder:
- * the same command takes up a run that was stopped, or goes on for more turns, and comes to the same weights. `--rival` names the checkout of a
- * version to beat, where the network has got another shape since.
+ * the same command takes up a run that was stopped, or goes on for more turns, and comes to the same weights.
+ * `--improve` begins with the network that ships instead of a fresh one. `--rival` names the checkout of a version to
+ * beat, where the network has got another shape since.
  */
 const { values } = parseArgs({
   options: {
     out: { type: 'string', default: 'train-run' },
     seed: { type: 'string', default: '1' },
+    improve: { type: 'boolean', default: false },
     rough: { type: 'string', default: '600000' },
     turns: { type: 'string', default: '40' },
     fresh: { type: 'string', default: '30000' },
@@ -26,6 +29,7 @@ const { values } = parseArgs({
 
 const plan: Plan = {
   seed: values.seed,
+  improves: values.improve ? NET.run : null,
   rough: Number(values.rough),
   fresh: Number(values.fresh),
   study: Number(values.study),
@@ -36,7 +40,7 @@ const shipped = values.rival === undefined ? suggest : await doorOf(values.rival
 const weights = await new Training(plan, folder).run(Number(values.turns));
 const { passes, text } = gate(weights, shipped, plan.seed);
 folder.note(`gate: ${text}`);
-const command = Object.entries({ ...plan, turns: values.turns }).map(([name, value]) => ` --${name} ${value}`);
-folder.note(
-  passes ? `shipped in ${ship(weights, `npm run train --${command.join('')}`)}` : 'the shipped network stays',
-);
+const { improves, ...flags } = plan;
+const command = Object.entries({ ...flags, turns: values.turns }).map(([name, value]) => ` --${name} ${value}`);
+const run = `npm run train --${improves === null ? '' : ' --improve'}${command.join('')}`;
+folder.note(passes ? `shipped in ${ship(weights, run)}` : 'the shipped network stays');

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { Random } from '@don/bots/internals';
+import { NET, Random, unpack } from '@don/bots/internals';
 import { SeedStream } from '@don/rules';
 import { Tinypool } from 'tinypool';
 import { Learner } from './learner.js';
@@ -10,6 +10,8 @@ import type { RunFolder } from './run-folder.js';
 /** What decides a run: the same plan comes to the same weights after as many turns, on however many threads. */
 export interface Plan {
   readonly seed: string;
+  /** The run of the shipped network, where that is to be improved; null for a network from nothing. */
+  readonly improves: string | null;
   /** Positions of games by rules of thumb, for a first network. */
   readonly rough: number;
   /** Self-played positions a turn, and positions studied a turn. */
@@ -32,7 +34,7 @@ const POLISH_TURNS = 5;
 /** In how many parts a turn is played; the parts are what threads share. */
 const CHUNKS = 8;
 
-/** Games by rules of thumb give a first network; then self-play and fitting take turns. */
+/** Games by rules of thumb give a first network, or it is the one that ships; then self-play and fitting take turns. */
 export class Training {
   private readonly plan: Plan;
   private readonly folder: RunFolder;
@@ -63,6 +65,7 @@ export class Training {
   }
 
   private async firstNetwork(): Promise<Learner> {
+    if (this.plan.improves !== null) return new Learner(unpack(NET));
     const { rough } = this.plan;
     const random = this.randomFor('first network');
     const learner = Learner.fresh(random);
