@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { NET, unpack } from '@don/bots/internals';
 import { afterAll, expect, test, vi } from 'vitest';
 import { RunFolder } from '../dist/train/run-folder.js';
 import { type Plan, Training } from '../dist/train/training.js';
