@@ -1,4 +1,5 @@
 /** What the package's own benchmarks and training use beyond the door. */
+export { lotMask } from './appraisal.js';
 export * from './auction-solver.js';
 export * from './brief.js';
 export * from './deep-player.js';
