@@ -14,6 +14,7 @@ export const PROBLEM_CODES = [
   'too_many',
   'no_such_account',
   'no_such_token',
+  'no_such_passkey',
   'no_such_table',
   'no_such_game',
   /** Only somebody else may do this. */

@@ -20,7 +20,8 @@ const configSchema = z.object({
   publicUrl: z.url({ protocol: /^https?$/ }).optional(),
   databaseUrl: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   secret: z.string().min(32).optional(),
-  logLevel: z.enum(LOG_LEVELS).default('info'),
+  // Whoever starts it at a terminal wants to see the address, and what goes wrong.
+  logLevel: z.enum(LOG_LEVELS).default(process.stdout.isTTY ? 'warn' : 'info'),
   smtpUrl: z.url({ protocol: /^smtps?$/ }).optional(),
   mailFrom: z.email().optional(),
   pushHosts: z
@@ -54,7 +55,11 @@ export const SETTINGS: Readonly<Record<keyof Config, Setting>> = {
   },
   databaseUrl: { variable: 'DATABASE_URL', meaning: 'a PostgreSQL database instead of the embedded file' },
   secret: { variable: 'DON_SECRET', meaning: 'signs sessions; without it one is made and kept in the data folder' },
-  logLevel: { variable: 'DON_LOG_LEVEL', flag: '--log-level <level>', meaning: `${LOG_LEVELS.join(', ')} (info)` },
+  logLevel: {
+    variable: 'DON_LOG_LEVEL',
+    flag: '--log-level <level>',
+    meaning: `${LOG_LEVELS.join(', ')} (info; at a terminal warn)`,
+  },
   smtpUrl: {
     variable: 'DON_SMTP_URL',
     meaning: 'sends mail: smtp://name:password@host:port; without it there is none',

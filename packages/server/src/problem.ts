@@ -9,6 +9,7 @@ const STATUS: Readonly<Record<ProblemCode, number>> = {
   too_many: 429,
   no_such_account: 404,
   no_such_token: 404,
+  no_such_passkey: 404,
   no_such_table: 404,
   no_such_game: 404,
   not_allowed: 403,

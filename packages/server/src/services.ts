@@ -25,6 +25,7 @@ import { OrderKeeper } from './orders/order-keeper.js';
 import { OrderStore } from './orders/order-store.js';
 import { Players } from './ratings/players.js';
 import { Results } from './ratings/results.js';
+import { StandIns } from './ratings/stand-ins.js';
 import { loadSecrets, loadVapidKeys } from './secrets.js';
 import { TableStore } from './tables/table-store.js';
 import { Tables } from './tables/tables.js';
@@ -77,7 +78,7 @@ export function createServices(
   const ways = { store: new NoticeStore(database.db), push, mailer: mailerFrom(config), url };
   new TurnNotices(games, ways, due, clock, logger);
   const pool = new BotPool(config.botThreads);
-  new BotSeats(games, pool, logger);
+  new BotSeats(games, pool, new StandIns(database.db), logger);
   games.listen((live) => {
     if (!live.game.over) return;
     tables

@@ -38,6 +38,22 @@ describe('a passkey', () => {
     );
   });
 
+  test('can be removed by whom it belongs to, and opens nothing after that', async () => {
+    const browser = await member(server.url);
+    const device = new PasskeyDevice(server.url);
+    await addPasskey(browser, device);
+    const [{ id }] = (await browser.get('/api/account/passkeys')).json.passkeys;
+    const stranger = await member(server.url);
+    expect(await stranger.ask('DELETE', `/api/account/passkeys/${id}`)).toMatchObject({
+      status: 404,
+      json: { code: 'no_such_passkey' },
+    });
+    expect((await signIn(new Browser(server.url), device)).status).toBe(200);
+    expect((await browser.ask('DELETE', `/api/account/passkeys/${id}`)).status).toBe(200);
+    expect((await browser.get('/api/account/passkeys')).json.passkeys).toEqual([]);
+    expect((await signIn(new Browser(server.url), device)).status).toBe(401);
+  });
+
   test('proves nothing when it is another’s, from elsewhere, or for another challenge', async () => {
     const browser = await member(server.url);
     const device = new PasskeyDevice(server.url);

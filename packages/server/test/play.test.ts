@@ -22,8 +22,12 @@ describe('a game', () => {
       const { view } = await answerTo(follower.socket, 'game:watch', { game });
       expect(follower.view).toEqual(view);
     }
-    // The table is free for a rematch, which is another game.
-    const again = await answerTo(group[0].socket, 'table:start', { table: id });
+    // The table is free for a rematch, which is another game, and begins when anybody who sits there says so.
+    expect(await ask(spectator.socket, 'table:start', { table: id })).toMatchObject({
+      ok: false,
+      problem: { code: 'not_allowed' },
+    });
+    const again = await answerTo(group[2].socket, 'table:start', { table: id });
     expect(again.game).not.toBe(game);
   });
 

@@ -83,6 +83,7 @@ const RULES: readonly [string, () => string, (() => object) | null, Statuses][] 
   ['GET', () => '/api/account/passkeys', null, [401, 200, 200, 403, 403, 403]],
   ['POST', () => '/api/account/passkeys/options', null, [401, 200, 200, 403, 403, 403]],
   ['POST', () => '/api/account/passkeys', () => proof, [401, 401, 401, 403, 403, 403]],
+  ['DELETE', () => '/api/account/passkeys/x', null, [401, 404, 404, 403, 403, 403]],
   ['POST', () => '/api/account/rename', () => ({ name: freshName() }), [401, 403, 200, 403, 403, 403]],
   ['POST', () => '/api/account/delete', () => ({ name: 'not mine' }), [401, 400, 400, 403, 403, 403]],
   ['POST', () => '/api/account/bot', null, [401, 403, 200, 403, 403, 403]],

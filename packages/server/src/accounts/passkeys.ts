@@ -46,6 +46,16 @@ export class Passkeys {
     return found.map(({ id, createdAt }) => ({ id, createdAt: new Date(createdAt).toISOString() }));
   }
 
+  /** Only an own one. */
+  async remove(headers: IncomingHttpHeaders, id: string): Promise<void> {
+    try {
+      await askAuth(() => this.auth.api.deletePasskey({ headers: fromNodeHeaders(headers), body: { id } }));
+    } catch (error) {
+      if (error instanceof APIError) throw new ProblemError('no_such_passkey', 'you have no such passkey');
+      throw error;
+    }
+  }
+
   async beginSigningIn(headers: IncomingHttpHeaders): Promise<Challenge> {
     const { response, headers: answered } = await askAuth(() =>
       this.auth.api.generatePasskeyAuthenticationOptions({ headers: fromNodeHeaders(headers), returnHeaders: true }),

@@ -6,6 +6,7 @@ import {
   passkeyListSchema,
   passkeyOptionsSchema,
   passkeyProofSchema,
+  passkeySchema,
   renameSchema,
   signInSchema,
 } from '@don/protocol';
@@ -100,6 +101,22 @@ export function serveAccounts(instance: FastifyInstance, { accounts, membership,
     async (request) => {
       await whoAsks(request);
       return { passkeys: await passkeys.list(request.headers) };
+    },
+  );
+  app.delete(
+    '/api/account/passkeys/:id',
+    {
+      schema: {
+        tags,
+        summary: 'Remove a passkey of mine; without a password, the last one is the only way to come back',
+        params: passkeySchema.pick({ id: true }),
+        response: answers(doneSchema),
+      },
+    },
+    async (request) => {
+      await whoAsks(request);
+      await passkeys.remove(request.headers, request.params.id);
+      return done;
     },
   );
   app.post(

@@ -1,8 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import Libsql from 'libsql';
 
-/** A checkpoint makes the syncs of that moment slower: few long ones delay fewer actions than many short ones. */
-const EVERY_MS = 5000;
+const EVERY_MS = 500;
 /** From this many pages on, the log is begun anew, for which whoever writes has to wait a moment. */
 const LONG = 5000;
 

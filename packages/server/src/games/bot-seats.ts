@@ -5,8 +5,6 @@ import { isStale } from '../problem.js';
 import type { Games } from './games.js';
 import type { LiveGame } from './live-game.js';
 
-/** Who sits in for a player: quick, and about as good as people are. */
-const STAND_IN: Level = 'shrewd';
 /** When a turn that could not be taken is tried again. */
 const AGAIN_MS = 1000;
 
@@ -15,27 +13,35 @@ export interface Thinkers {
   ask(question: Question): Promise<Advice>;
 }
 
+/** Knows who sits in for a player. */
+export interface Strengths {
+  levelFor(live: LiveGame, seat: number): Promise<Level>;
+}
+
 /** Lets bots take the turns of their seats, on the same way into the log as everybody. */
 export class BotSeats {
   private readonly games: Games;
   private readonly thinkers: Thinkers;
+  private readonly strengths: Strengths;
   private readonly logger: FastifyBaseLogger;
 
-  constructor(games: Games, thinkers: Thinkers, logger: FastifyBaseLogger) {
+  constructor(games: Games, thinkers: Thinkers, strengths: Strengths, logger: FastifyBaseLogger) {
     this.games = games;
     this.thinkers = thinkers;
+    this.strengths = strengths;
     this.logger = logger;
     games.listen((live) => {
-      if (botOnTurn(live) !== null) void this.take(live);
+      if (isBotOnTurn(live)) void this.take(live);
     });
   }
 
   private async take(live: LiveGame): Promise<void> {
     const { game, seq } = live;
-    const level = botOnTurn(live);
-    if (level === null) return;
+    if (!isBotOnTurn(live)) return;
     const seat = game.turn;
+    const sitter = live.sitters[seat];
     try {
+      const level = sitter?.kind === 'bot' ? sitter.level : await this.strengths.levelFor(live, seat);
       const { action } = await this.thinkers.ask({
         level,
         view: viewFor(game, seat),
@@ -54,9 +60,7 @@ export class BotSeats {
   }
 }
 
-/** The level of the bot on turn, by its own right or in a player's place. */
-function botOnTurn({ game, sitters, standIns }: LiveGame): Level | null {
-  const sitter = sitters[game.turn];
-  if (sitter?.kind === 'bot') return sitter.level;
-  return standIns.includes(game.turn) ? STAND_IN : null;
+/** By its own right, or in a player's place. */
+function isBotOnTurn({ game, sitters, standIns }: LiveGame): boolean {
+  return sitters[game.turn]?.kind === 'bot' || standIns.includes(game.turn);
 }

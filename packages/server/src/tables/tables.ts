@@ -129,12 +129,12 @@ export class Tables {
     return this.unseat(table, other);
   }
 
-  /** Begins a game with those who sit there now: the first one, or a rematch. */
+  /** Begins a game with those who sit there now: the first one, when the host says, or a rematch, when one of them does. */
   async start(account: Account, ref: TableRef): Promise<Table> {
     // Who has seen the end of a game may ask for the next one before the table is free.
     await this.ending.get((await this.get(ref)).id);
     const table = await this.get(ref);
-    this.checkHost(table, account);
+    if (table.game === null || !holds(table, account.id)) this.checkHost(table, account);
     this.checkOpen(table);
     return this.play(table);
   }

@@ -1,0 +1,37 @@
+import { LEVELS, type Level } from '@don/bots';
+import type { Kysely } from 'kysely';
+import type { Database } from '../db/schema.js';
+import type { LiveGame } from '../games/live-game.js';
+import { levelRatedAs, ratedAs } from './rating.js';
+
+/** For whoever has no rating yet: quick, and about as good as people are. */
+const MIDDLE: Level = 'shrewd';
+
+/** Who sits in for a player: the bot of his strength. */
+export class StandIns {
+  private readonly db: Kysely<Database>;
+
+  constructor(db: Kysely<Database>) {
+    this.db = db;
+  }
+
+  /** The level whose rating in games of this kind is nearest to that of the player in a seat. */
+  async levelFor({ sitters, game }: LiveGame, seat: number): Promise<Level> {
+    const sitter = sitters[seat];
+    if (sitter === undefined) return MIDDLE;
+    const rows = await this.db
+      .selectFrom('ratings')
+      .select(['player', 'mean'])
+      .where('edition', '=', game.edition.id)
+      .where('players', '=', game.players)
+      .where('player', 'in', [ratedAs(sitter), ...LEVELS.map((level) => ratedAs({ kind: 'bot', level, name: level }))])
+      .execute();
+    const own = rows.find(({ player }) => player === ratedAs(sitter));
+    const bots = rows.filter(({ player }) => levelRatedAs(player) !== null);
+    if (own === undefined || bots.length === 0) return MIDDLE;
+    const nearest = bots.reduce((best, bot) =>
+      Math.abs(bot.mean - own.mean) < Math.abs(best.mean - own.mean) ? bot : best,
+    );
+    return LEVELS.find((level) => level === levelRatedAs(nearest.player)) ?? MIDDLE;
+  }
+}
