@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeTable, playToTheEnd } from './at-a-table.js';
 import { LiveHouse, Theatre } from './browser.js';
 
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 900_000, hookTimeout: 120_000 });
 
 let theatre: Theatre;
 beforeAll(async () => {

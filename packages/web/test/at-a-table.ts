@@ -60,10 +60,12 @@ export async function playToTheEnd(visitor: Visitor): Promise<void> {
     const told = await page.locator('.log-panel .log li').count();
     const high = Number((await page.locator('.high-bid b').allTextContents())[0] ?? 0);
     const bid = page.locator('.bid:not(:disabled)');
-    // An order may be faster.
-    await (high < 4 && (await bid.count()) > 0 ? bid : page.locator('.action-bar .pass'))
-      .click({ timeout: 1000 })
-      .catch(() => {});
-    await untilMoreThan(visitor, told);
+    const choice = high < 4 && (await bid.count()) > 0 ? bid : page.locator('.action-bar .pass');
+    // An order may be faster: then there is nothing to press any more.
+    const isPressed = await choice.click({ timeout: 1000 }).then(
+      () => true,
+      () => false,
+    );
+    if (isPressed) await untilMoreThan(visitor, told);
   }
 }

@@ -28,7 +28,7 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 const LOOKS = ['light', 'dark'].flatMap((theme) => ['chicago', 'desert'].map((skin) => [theme, skin] as const));
 
 /** In milliseconds; a busy machine may take its time. */
-const PATIENCE = 20_000;
+const PATIENCE = 60_000;
 
 /** Whatever hands out the page. */
 interface House {

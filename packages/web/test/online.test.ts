@@ -3,7 +3,7 @@ import { byTurn, logOf, makeTable, onTurn, playToTheEnd, twoAtATable, untilMoreT
 import { LiveHouse, Theatre } from './browser.js';
 
 // Whole games in real browsers, against a real server: on a slow machine they take what they take.
-vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
+vi.setConfig({ testTimeout: 900_000, hookTimeout: 120_000 });
 
 let house: LiveHouse;
 let theatre: Theatre;
