@@ -13,8 +13,5 @@ export default defineConfig({
     include: ['packages/*/test/**/*.test.ts', 'test/**/*.test.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // Real browsers and servers on a loaded machine are late now and then; where nobody looks on, that must not count as
-    // a fault. What had to be tried again is marked in the output.
-    retry: process.env['CI'] === undefined ? 0 : 2,
   },
 });
