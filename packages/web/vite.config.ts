@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
+import { parse } from '@formatjs/icu-messageformat-parser';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
@@ -28,7 +29,30 @@ function packed(): Plugin {
   };
 }
 
+/** Parses the messages when the page is built, so that no browser has to load a parser. */
+function parsedMessages(): Plugin {
+  return {
+    name: 'parsed-messages',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/i18n\/\w+\.json$/ },
+      handler: (json) => {
+        const messages = Object.entries<string>(JSON.parse(json));
+        return JSON.stringify(Object.fromEntries(messages.map(([id, text]) => [id, parse(text)])));
+      },
+    },
+  };
+}
+
 export default defineConfig({
+  resolve: {
+    alias: [
+      {
+        find: /^@formatjs\/icu-messageformat-parser$/,
+        replacement: '@formatjs/icu-messageformat-parser/no-parser.js',
+      },
+    ],
+  },
   build: {
     outDir: 'dist/site',
     emptyOutDir: true,
@@ -38,6 +62,7 @@ export default defineConfig({
   },
   worker: { format: 'es' },
   plugins: [
+    parsedMessages(),
     react(),
     VitePWA({
       // A new version waits until the player takes it: never in the middle of a game.

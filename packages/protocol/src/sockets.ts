@@ -12,7 +12,15 @@ import type {
 } from './games.js';
 import type { giveOrdersSchema, Orders } from './orders.js';
 import type { Problem } from './problems.js';
-import type { contributeSchema, createTableSchema, joinSchema, kickSchema, Table, TableRef } from './tables.js';
+import type {
+  contributeSchema,
+  createTableSchema,
+  fillSchema,
+  joinSchema,
+  kickSchema,
+  Table,
+  TableRef,
+} from './tables.js';
 import type { Scope } from './tokens.js';
 
 /** Every request on the socket is answered: with what was asked for, or with why not. */
@@ -33,6 +41,7 @@ export interface ClientEvents {
   'table:contribute': Request<z.input<typeof contributeSchema>, null>;
   'table:leave': Request<TableRef, Table>;
   'table:kick': Request<TableRef & z.input<typeof kickSchema>, Table>;
+  'table:fill': Request<TableRef & z.input<typeof fillSchema>, Table>;
   'table:start': Request<TableRef, Table>;
   /** The game, and from now on `game` with every update. */
   'game:watch': Request<z.input<typeof watchGameSchema>, WatchedGame>;
@@ -60,6 +69,7 @@ export const SCOPE_OF_EVENT: Readonly<Record<keyof ClientEvents, Scope>> = {
   'table:contribute': 'play',
   'table:leave': 'play',
   'table:kick': 'host',
+  'table:fill': 'host',
   'table:start': 'host',
   'game:watch': 'read',
   'game:leave': 'read',

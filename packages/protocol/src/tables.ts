@@ -84,3 +84,4 @@ export const joinSchema = z.union([
 export const contributeSchema = z.strictObject({ table: idSchema, contribution });
 
 export const kickSchema = z.strictObject({ account: idSchema });
+export const fillSchema = z.strictObject({ level });

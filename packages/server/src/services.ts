@@ -67,6 +67,9 @@ export function createServices(
   const players = new Players(database.db, store);
   const games = new Games(new GameLog(database), clock);
   const tables = new Tables(new TableStore(database.db, clock), (game) => games.wake(game), clock);
+  accounts.listen((account) => {
+    tables.tellOf(account).catch((error) => logger.error({ error, account }, 'tables were not told of a new name'));
+  });
   const bots = new BotAccounts(store, accounts, tables, games, players);
   const results = new Results(database.flavour, clock);
   const due = new DueWork(database, clock, logger);

@@ -111,6 +111,32 @@ describe('a name', () => {
   });
 });
 
+describe('a guest', () => {
+  test('can say what to call him, unless somebody has that name', async () => {
+    const { account } = await member(server.url);
+    const browser = await guest(server.url);
+    const { id } = await tableOf(browser);
+    const name = freshName();
+    expect(await browser.post('/api/account/rename', { name })).toMatchObject({
+      status: 200,
+      json: { name, guest: true },
+    });
+    expect((await browser.get(`/api/tables/${id}`)).json.seats[0].name).toBe(name);
+    expect((await browser.post('/api/account/rename', { name: account.name })).json.code).toBe('name_taken');
+    expect((await browser.post('/api/account/rename', { name: 'Admin' })).json.code).toBe('name_taken');
+    // Whoever claims the name has it from then on; the guest may go on using it.
+    expect((await member(server.url, name)).account.name).toBe(name);
+  });
+
+  test('who claims a name is called by it at his tables, too', async () => {
+    const browser = await guest(server.url);
+    const { id } = await tableOf(browser);
+    const name = freshName();
+    await browser.post('/api/account/claim', { name, password: PASSWORD });
+    expect((await browser.get(`/api/tables/${id}`)).json.seats[0].name).toBe(name);
+  });
+});
+
 describe('signing in', () => {
   test('tells nothing about which names there are, not even by the time it takes', async () => {
     const { url } = await startServer();

@@ -57,6 +57,10 @@ const ROUTES: Readonly<Record<string, Right<HttpSend>>> = {
     may: ['host'],
     send: ({ waiting, seatedAccount }) => [`/api/tables/${waiting}/kick`, { account: seatedAccount }],
   },
+  'POST /api/tables/{table}/fill': {
+    may: ['host'],
+    send: ({ waiting }) => [`/api/tables/${waiting}/fill`, { level: 'novice' }],
+  },
   'POST /api/tables/{table}/start': { may: ['host'], send: ({ waiting }) => [`/api/tables/${waiting}/start`] },
   'GET /api/games/{game}': { may: members, send: ({ game }) => [`/api/games/${game}`] },
   'POST /api/games/{game}/act': { may: ({ actor }) => [actor], send: ({ game }) => [`/api/games/${game}/act`, pass] },
@@ -75,6 +79,7 @@ const EVENTS = {
     may: ['host'],
     send: ({ waiting, seatedAccount }) => ({ table: waiting, account: seatedAccount }),
   },
+  'table:fill': { may: ['host'], send: ({ waiting }) => ({ table: waiting, level: 'novice' }) },
   'table:start': { may: ['host'], send: ({ waiting }) => ({ table: waiting }) },
   'game:watch': watchGame,
   'game:leave': watchGame,

@@ -115,6 +115,16 @@ describe('a table', () => {
     expect(kicked.seats[1]).toEqual({ kind: 'open' });
   });
 
+  test('lets its host give bots the open seats, and begins with them', async () => {
+    const [host, other] = await people(server.url, 2);
+    const { id } = await tableOf(host, { seats: [open, open, open, open] });
+    await answerTo(other.socket, 'table:join', { table: id });
+    expect(codeOf(await ask(host.socket, 'table:fill', { table: id, level: 'god' }))).toBe('malformed');
+    const filled = await answerTo(host.socket, 'table:fill', { table: id, level: 'novice' });
+    expect(filled.seats.map(({ kind }) => kind)).toEqual(['person', 'person', 'bot', 'bot']);
+    expect(filled.status).toBe('playing');
+  });
+
   test.each([
     [{ seats: [open, open] }, /seats: /],
     [{ seats: [bot, bot, bot] }, /one must be open/],

@@ -61,6 +61,7 @@ const RULES: readonly [string, () => string, (() => object) | null, Statuses][] 
   ['POST', () => '/api/tables', () => ({ ...newTable, rated: true }), [401, 403, 200, 403, 403, 200]],
   ['POST', () => `/api/tables/${table}/start`, null, [401, 403, 403, 403, 403, 403]],
   ['POST', () => `/api/tables/${table}/kick`, () => ({ account: other }), [401, 403, 403, 403, 403, 403]],
+  ['POST', () => `/api/tables/${table}/fill`, () => ({ level: 'novice' }), [401, 403, 403, 403, 403, 403]],
   ['POST', () => `/api/tables/${table}/leave`, null, [401, 403, 403, 403, 403, 403]],
   ['POST', () => `/api/tables/${table}/contribute`, () => ({ contribution }), [401, 403, 403, 403, 403, 403]],
   // The game is not over; then it is for those at its table.
@@ -84,7 +85,7 @@ const RULES: readonly [string, () => string, (() => object) | null, Statuses][] 
   ['POST', () => '/api/account/passkeys/options', null, [401, 200, 200, 403, 403, 403]],
   ['POST', () => '/api/account/passkeys', () => proof, [401, 401, 401, 403, 403, 403]],
   ['DELETE', () => '/api/account/passkeys/x', null, [401, 404, 404, 403, 403, 403]],
-  ['POST', () => '/api/account/rename', () => ({ name: freshName() }), [401, 403, 200, 403, 403, 403]],
+  ['POST', () => '/api/account/rename', () => ({ name: freshName() }), [401, 200, 200, 403, 403, 403]],
   ['POST', () => '/api/account/delete', () => ({ name: 'not mine' }), [401, 400, 400, 403, 403, 403]],
   ['POST', () => '/api/account/bot', null, [401, 403, 200, 403, 403, 403]],
   [

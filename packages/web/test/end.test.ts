@@ -50,9 +50,9 @@ test('at the end one sees how it went, hands it on, and watches it again', async
   await page.getByRole('button', { name: 'Share' }).click();
   await page.getByText('Link copied').waitFor();
   const saving = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Save the record' }).click();
+  await page.getByRole('link', { name: 'Save' }).click();
   expect((await saving).suggestedFilename()).toBe('game.don');
-  await page.getByRole('button', { name: 'Watch the replay' }).click();
+  await page.getByRole('button', { name: 'Replay' }).click();
   await page.waitForSelector('.replay-controls');
   await page.getByRole('heading', { name: 'Round 15 of 15' }).waitFor();
   await page.goto(`${theatre.url}replay`);

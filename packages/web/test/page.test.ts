@@ -92,7 +92,7 @@ test('a forbidden amount says why, and cannot be bid', async () => {
   const { page } = visitor;
   await visitor.sitDownAt(inTheMiddle({}), theatre.url);
   await page.locator('[data-amount="4"]').click();
-  expect(await page.locator('.preview').textContent()).toMatch(/^4 ends in 4, and you own .*: forbidden\.$/);
+  expect(await page.locator('.preview').textContent()).toMatch(/^Forbidden: 4 ends in 4, and you own .*\.$/);
   expect(await page.locator('.bid').isDisabled()).toBe(true);
   await page.locator('[data-amount="7"]').click();
   expect(await page.locator('.preview').textContent()).toBe('If 7 wins, its last digit 7 pays: 7 chips to Vito.');
@@ -200,7 +200,7 @@ test('no screen shuts anybody out', async () => {
   await visitor.waitForTurn();
   await visitor.axe();
   await page.getByRole('button', { name: 'What can I do?' }).click();
-  await page.getByRole('button', { name: 'What would an expert do?' }).click();
+  await page.getByRole('button', { name: 'Ask an expert' }).click();
   await page.locator('.hint').waitFor();
   await page.locator('.seat-head').first().click();
   await visitor.axe();

@@ -1,5 +1,5 @@
 import type { Account } from '@don/protocol';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { OpenDatabase } from '../db/open.js';
 import type { Database, UserRow } from '../db/schema.js';
 import { newId } from '../ids.js';
@@ -56,6 +56,12 @@ export class AccountStore {
     return row !== undefined;
   }
 
+  /** Whether somebody has this name, or one that looks like it. */
+  async isClaimed(name: string): Promise<boolean> {
+    const row = await this.db.selectFrom('user').select('id').where('username', '=', nameKey(name)).executeTakeFirst();
+    return row !== undefined;
+  }
+
   /** The guest has a name and a password from now on, or neither. */
   async claim(id: string, name: string, passwordHash: string): Promise<void> {
     await this.unlessTaken(
@@ -67,6 +73,7 @@ export class AccountStore {
           .where('isAnonymous', '=', this.truth(true))
           .executeTakeFirst();
         if (numUpdatedRows === 0n) throw new ProblemError('not_allowed', 'you have a name already; you can change it');
+        await nameSeats(trx, id, name);
         const date = new Date(this.clock.now());
         const now = this.isPostgres ? date : date.toISOString();
         await trx
@@ -93,12 +100,7 @@ export class AccountStore {
           .set({ name, username: guest ? null : nameKey(name) })
           .where('id', '=', id)
           .execute();
-        await trx
-          .updateTable('seats')
-          .set({ name: shownName({ name, bot }) })
-          .where('account', '=', id)
-          .where('kind', '=', 'person')
-          .execute();
+        await nameSeats(trx, id, shownName({ name, bot }));
       }),
     );
   }
@@ -111,10 +113,18 @@ export class AccountStore {
     try {
       await change;
     } catch (error) {
-      if (!isTaken(error)) throw error;
-      throw new ProblemError('name_taken', 'somebody goes by this name, or by one that looks like it');
+      throw isTaken(error) ? nameTaken() : error;
     }
   }
+}
+
+/** At every table where the account sits, too. */
+async function nameSeats(trx: Transaction<Database>, account: string, name: string): Promise<void> {
+  await trx.updateTable('seats').set({ name }).where('account', '=', account).where('kind', '=', 'person').execute();
+}
+
+export function nameTaken(): ProblemError {
+  return new ProblemError('name_taken', 'somebody goes by this name, or by one that looks like it');
 }
 
 export function accountOf(user: Pick<UserRow, 'id' | 'name'> & { isAnonymous?: unknown; bot?: unknown }): Account {

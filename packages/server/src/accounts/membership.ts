@@ -5,7 +5,7 @@ import { hash } from '@node-rs/argon2';
 import { APIError } from 'better-auth/api';
 import { fromNodeHeaders } from 'better-auth/node';
 import { ProblemError } from '../problem.js';
-import { type AccountStore, accountOf } from './account-store.js';
+import { type AccountStore, accountOf, nameTaken } from './account-store.js';
 import type { Accounts, Entered } from './accounts.js';
 import { Attempts } from './attempts.js';
 import type { Auth } from './auth.js';
@@ -74,9 +74,10 @@ export class Membership {
   }
 
   async rename(account: Account, name: string, { address }: Origin): Promise<Account> {
-    if (account.guest) throw new ProblemError('not_allowed', 'a guest takes a name by claiming it');
     await this.attempts.takeName(address);
     if (nameKey(name) !== nameKey(account.name)) checkFree(name);
+    // A guest's name is his for as long as nobody claims it, and never one that somebody has.
+    if (account.guest && (await this.store.isClaimed(name))) throw nameTaken();
     await this.store.rename(account, name);
     await this.attempts.tookName(address);
     this.accounts.changed(account.id);

@@ -141,6 +141,15 @@ export class TableStore {
       .execute();
   }
 
+  async fill(table: string, level: string): Promise<void> {
+    await this.db
+      .updateTable('seats')
+      .set(seatColumns({ kind: 'bot', level }))
+      .where('table_id', '=', table)
+      .where('kind', '=', 'open')
+      .execute();
+  }
+
   async setHost(table: string, host: string): Promise<void> {
     await this.db.updateTable('tables').set({ host }).where('id', '=', table).execute();
   }

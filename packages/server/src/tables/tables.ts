@@ -129,6 +129,15 @@ export class Tables {
     return this.unseat(table, other);
   }
 
+  /** Bots take the seats that are still open. */
+  async fill(account: Account, ref: TableRef, level: string): Promise<Table> {
+    const table = await this.get(ref);
+    this.checkHost(table, account);
+    this.checkOpen(table);
+    await this.store.fill(table.id, levelOf(level));
+    return this.settle(table.id);
+  }
+
   /** Begins a game with those who sit there now: the first one, when the host says, or a rematch, when one of them does. */
   async start(account: Account, ref: TableRef): Promise<Table> {
     // Who has seen the end of a game may ask for the next one before the table is free.
@@ -137,6 +146,11 @@ export class Tables {
     if (table.game === null || !holds(table, account.id)) this.checkHost(table, account);
     this.checkOpen(table);
     return this.play(table);
+  }
+
+  /** Somebody is called otherwise: whoever sees a table of his hears of it. */
+  async tellOf(account: string): Promise<void> {
+    for (const { id } of await this.store.withAccount(account)) await this.tell(id);
   }
 
   /** A new code; the old one leads nowhere from now on. */

@@ -3,6 +3,7 @@ import {
   actedSchema,
   actSchema,
   createTableSchema,
+  fillSchema,
   idSchema,
   kickSchema,
   ownTableListSchema,
@@ -67,6 +68,9 @@ export function serveRest(instance: FastifyInstance, services: Services): void {
   );
   app.post('/api/tables/:table/kick', { ...host, schema: { ...table.schema, body: kickSchema } }, async (request) =>
     tables.kick(await whoAsks(request), request.params, request.body.account),
+  );
+  app.post('/api/tables/:table/fill', { ...host, schema: { ...table.schema, body: fillSchema } }, async (request) =>
+    tables.fill(await whoAsks(request), request.params, request.body.level),
   );
 
   const code = { schema: { params: z.object({ code: tableCodeSchema }), response: answers(tableSchema) } };

@@ -3,6 +3,7 @@ import {
   actSchema,
   type ClientEvents,
   createTableSchema,
+  fillSchema,
   idSchema,
   issueText,
   joinSchema,
@@ -74,6 +75,10 @@ const kick = z.union([
   z.strictObject({ table: idSchema, ...kickSchema.shape }),
   z.strictObject({ code: tableCodeSchema, ...kickSchema.shape }),
 ]);
+const fill = z.union([
+  z.strictObject({ table: idSchema, ...fillSchema.shape }),
+  z.strictObject({ code: tableCodeSchema, ...fillSchema.shape }),
+]);
 
 function answer(
   io: LiveServer,
@@ -103,6 +108,7 @@ function answer(
   on('table:join', joinSchema, ({ contribution, ...ref }) => tables.join(account, ref, contribution));
   on('table:leave', tableRefSchema, (ref) => tables.leave(account, ref));
   on('table:kick', kick, ({ account: other, ...ref }) => tables.kick(account, ref, other));
+  on('table:fill', fill, ({ level, ...ref }) => tables.fill(account, ref, level));
   on('table:start', tableRefSchema, (ref) => tables.start(account, ref));
   on('game:watch', watchGameSchema, async ({ game, seq }) => {
     const live = await games.get(game);

@@ -12,7 +12,7 @@ const PAUSE: Partial<Record<Event['type'], number>> = {
   exchange: 1400,
   fine: 1400,
   default: 1400,
-  win: 1900,
+  win: 2600,
   sold: 1500,
   unsold: 700,
 };

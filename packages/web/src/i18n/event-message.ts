@@ -73,14 +73,18 @@ function win(event: Told<'win'>, people: People): Message {
 function payout(event: Told<'payout'>, people: People): Message {
   const facts = { number: event.number ?? 0, pot: event.pot, shares: { list: shareMessages(event, people) } };
   if (event.shares.length === 0 && event.left === 0) return { id: 'event.payoutNothing' };
-  return { id: event.rule === 'P5' ? 'event.payoutNobody' : 'event.payout', facts };
+  if (event.rule !== 'P5') return { id: 'event.payout', facts };
+  return { id: event.shares.length > 0 ? 'event.payoutNobody' : 'event.payoutTooLittle', facts };
 }
 
 /** Who gets how much, and what goes to pot or bank. */
 export function shareMessages(payout: Payout, people: People): Message[] {
-  const shares = payout.shares.map(
-    ({ seat, chips }): Message => ({ id: 'share.seat', facts: { ...person(people, seat), chips } }),
-  );
+  const [first] = payout.shares;
+  // P5: all the others get the same.
+  const shares: Message[] =
+    payout.rule === 'P5' && first !== undefined
+      ? [{ id: 'share.each', facts: { chips: first.chips } }]
+      : payout.shares.map(({ seat, chips }) => ({ id: 'share.seat', facts: { ...person(people, seat), chips } }));
   const left: Message = { id: `share.${payout.leftTo}`, facts: { chips: payout.left } };
   return payout.left > 0 ? [...shares, left] : shares;
 }

@@ -11,7 +11,7 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   de: 'Deutsch',
 };
 
-/** English is where a message is written first. */
+/** English is where a message is written first. To the compiler they are texts; the build has parsed them. */
 export type Messages = Readonly<Record<keyof typeof english, string>>;
 export type MessageId = keyof Messages;
 

@@ -1,17 +1,19 @@
 import { botName, isLevel } from '@don/bots';
 import { type Table, type TableSeat, tableSchema } from '@don/protocol';
 import { EDITIONS } from '@don/rules';
-import type { ReactNode } from 'react';
+import type { FormEvent, ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { useSay } from '../i18n/say.js';
 import { PageHead } from '../pages/PageHead.js';
 import { Chat } from './Chat.js';
 import type { Connection } from './connection.js';
+import { FillForm } from './FillForm.js';
 import { Invitation } from './Invitation.js';
 import { joinTable } from './join.js';
 import { TermsList } from './TermsList.js';
 import { useAccount } from './use-account.js';
 import { useAttempt } from './use-attempt.js';
+import { useIntroduction } from './use-introduction.js';
 import { seatAt } from './use-table.js';
 import './waiting-room.css';
 
@@ -26,6 +28,7 @@ export function WaitingRoom({ line, table }: WaitingRoomProps): ReactNode {
   const [, go] = useLocation();
   const { attempt, notice } = useAttempt();
   const { id: me } = useAccount(line);
+  const { field, isNew, introduce } = useIntroduction(line);
   const { id, seats } = table;
   const isHost = table.host === me;
   const isSeated = seatAt(table, me) !== null;
@@ -34,7 +37,14 @@ export function WaitingRoom({ line, table }: WaitingRoomProps): ReactNode {
   const canStart = there >= EDITIONS[table.edition].seats.min;
 
   const start = (): void => void attempt(() => line.ask('table:start', { table: id }, tableSchema));
-  const join = (): void => void attempt(() => joinTable(line, table));
+  function join(event: FormEvent): void {
+    event.preventDefault();
+    void attempt(() => introduce().then(() => joinTable(line, table)));
+  }
+  function sayName(event: FormEvent): void {
+    event.preventDefault();
+    void attempt(introduce);
+  }
   const kick = (account: string): void =>
     void attempt(() => line.ask('table:kick', { table: id, account }, tableSchema));
   async function leave(): Promise<void> {
@@ -62,11 +72,23 @@ export function WaitingRoom({ line, table }: WaitingRoomProps): ReactNode {
         </ol>
         <p role="status">{waitingFor()}</p>
       </section>
+      {isSeated && field && (
+        <form className="room-line" onSubmit={sayName}>
+          {field}
+          <button type="submit" disabled={!isNew}>
+            {say('room.callMe')}
+          </button>
+        </form>
+      )}
+      {isHost && isOpen && <FillForm line={line} table={id} />}
       <div className="room-buttons">
         {!isSeated && isOpen && (
-          <button type="button" className="primary grand" onClick={join}>
-            {say('room.join')}
-          </button>
+          <form className="fields" onSubmit={join}>
+            {field}
+            <button type="submit" className="primary grand">
+              {say('room.join')}
+            </button>
+          </form>
         )}
         {isHost && (
           <button type="button" className="primary grand" disabled={!canStart} onClick={start}>

@@ -15,6 +15,10 @@ interface LogProps {
   readonly edition: EditionId;
 }
 
+function showEnd(list: HTMLElement | null): void {
+  list?.scrollTo({ top: list.scrollHeight });
+}
+
 /** Every event in a sentence, with the rule behind it a tap away. */
 export function Log({ events, people, edition }: LogProps): ReactNode {
   const say = useSay();
@@ -22,8 +26,14 @@ export function Log({ events, people, edition }: LogProps): ReactNode {
   const [rule, setRule] = useState<RuleId | null>(null);
   const count = events.length;
   useEffect(() => {
-    if (count > 0) list.current?.scrollTo({ top: list.current.scrollHeight });
+    if (count > 0) showEnd(list.current);
   }, [count]);
+  useEffect(() => {
+    // Where the log has to give way to something, its end stays in sight.
+    const resized = new ResizeObserver(() => showEnd(list.current));
+    if (list.current) resized.observe(list.current);
+    return () => resized.disconnect();
+  }, []);
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}

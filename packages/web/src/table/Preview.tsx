@@ -12,8 +12,10 @@ export function previewMessage(rung: Rung, people: People): Message {
   if (against !== null) return againstMessage(against);
   const shares = shareMessages(payout, people);
   if (shares.length === 0) return { id: 'preview.nobody', facts: { amount } };
-  const id = payout.number === null ? 'preview.seller' : payout.rule === 'P5' ? 'preview.all' : 'preview.match';
-  return { id, facts: { amount, number: payout.number ?? 0, pot: fromPot(rung), shares: { list: shares } } };
+  const facts = { amount, number: payout.number ?? 0, pot: fromPot(rung), shares: { list: shares } };
+  if (payout.number === null) return { id: 'preview.seller', facts };
+  if (payout.rule !== 'P5') return { id: 'preview.match', facts };
+  return { id: payout.shares.length > 0 ? 'preview.all' : 'preview.tooLittle', facts };
 }
 
 /** P1: what comes on top of the bid. */

@@ -77,7 +77,7 @@ export function ScoreSheet(props: ScoreSheetProps): ReactNode {
           </thead>
           <tbody>
             {ranked.map((seat) => (
-              <tr key={seat} data-winner={rankOf(seat) === 1}>
+              <tr key={seat} data-winner={rankOf(seat) === 1} data-you={seat === people.you}>
                 <td>{rankOf(seat)}</td>
                 <th scope="row">{sitters[seat]?.name}</th>
                 <td className="total">{result.points[seat]}</td>
@@ -100,7 +100,7 @@ export function ScoreSheet(props: ScoreSheetProps): ReactNode {
         </Suspense>
       )}
       {after}
-      <div className="buttons">
+      <div className="buttons score-buttons">
         <button type="button" onClick={onLeave}>
           {say('score.home')}
         </button>

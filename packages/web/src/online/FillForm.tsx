@@ -1,0 +1,31 @@
+import { LEVELS, type Level } from '@don/bots';
+import { tableSchema } from '@don/protocol';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useSay } from '../i18n/say.js';
+import { Choice } from '../pages/Choice.js';
+import type { Connection } from './connection.js';
+import { useAttempt } from './use-attempt.js';
+
+/** Where fewer friends come than expected: bots take the seats that are still open. */
+export function FillForm({ line, table }: { readonly line: Connection; readonly table: string }): ReactNode {
+  const say = useSay();
+  const { attempt, notice } = useAttempt();
+  const [level, setLevel] = useState<Level>('casual');
+  function fill(event: FormEvent): void {
+    event.preventDefault();
+    void attempt(() => line.ask('table:fill', { table, level }, tableSchema));
+  }
+  return (
+    <form className="room-line" onSubmit={fill}>
+      <Choice
+        label={say('room.bots')}
+        value={level}
+        words={LEVELS}
+        wording={(word) => say(`level.${word}`)}
+        onChange={setLevel}
+      />
+      <button type="submit">{say('room.fill')}</button>
+      {notice}
+    </form>
+  );
+}

@@ -1,0 +1,47 @@
+import { accountSchema } from '@don/protocol';
+import { type ReactNode, useState } from 'react';
+import { changeSettings, LONGEST_NAME, useSettings } from '../app/settings.js';
+import { useSay } from '../i18n/say.js';
+import type { Connection } from './connection.js';
+import { request } from './http.js';
+import { useAccount } from './use-account.js';
+
+interface Introduction {
+  /** Where a guest writes what to call him; null for whoever has a name. */
+  readonly field: ReactNode;
+  /** Whether he has written anything new. */
+  readonly isNew: boolean;
+  /** Tells the server, where there is anything to tell. */
+  readonly introduce: () => Promise<void>;
+}
+
+/** A guest says what to call him, if he likes: without a password, and for as long as nobody claims that name. */
+export function useIntroduction(line: Connection): Introduction {
+  const say = useSay();
+  const account = useAccount(line);
+  const [name, setName] = useState(useSettings().name);
+  const isNew = account.guest && name.trim() !== '' && name !== account.name;
+  return {
+    isNew,
+    field: account.guest && (
+      <label className="field">
+        <span>{say('settings.name')}</span>
+        <input
+          value={name}
+          placeholder={account.name}
+          minLength={2}
+          maxLength={LONGEST_NAME}
+          autoComplete="nickname"
+          spellCheck={false}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </label>
+    ),
+    introduce: async () => {
+      if (!isNew) return;
+      await line.become(() => request('POST', '/api/account/rename', accountSchema, { name }));
+      changeSettings({ name });
+      await line.up();
+    },
+  };
+}
