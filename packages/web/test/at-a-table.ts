@@ -8,11 +8,12 @@ interface Wishes {
   readonly players: number;
   readonly pace?: string;
   readonly visibility?: 'public' | 'link';
+  readonly rated?: boolean;
 }
 
 /** Makes a table by the form; all seats that are not for people are for bots. Returns its address. */
 export async function makeTable({ page }: Visitor, wishes: Wishes): Promise<string> {
-  const { people, players, pace = 'untimed', visibility = 'link' } = wishes;
+  const { people, players, pace = 'untimed', visibility = 'link', rated = false } = wishes;
   await page.getByRole('link', { name: /Play with friends/ }).click();
   await page.getByRole('combobox', { name: 'Players' }).selectOption(`${players}`);
   for (let seat = people + 1; seat <= players; seat++)
@@ -21,6 +22,7 @@ export async function makeTable({ page }: Visitor, wishes: Wishes): Promise<stri
   await page.getByRole('combobox', { name: 'Who can find the table' }).selectOption(visibility);
   await page.getByRole('checkbox', { name: /Side auctions/ }).uncheck();
   await page.getByRole('checkbox', { name: /taken back/ }).check();
+  if (rated) await page.getByRole('checkbox', { name: /Rated/ }).check();
   await page.getByRole('button', { name: 'Make the table' }).click();
   await page.waitForSelector('.waiting-room, .table');
   return page.url();

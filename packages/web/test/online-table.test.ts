@@ -40,6 +40,9 @@ test('a lot is passed ahead, that is withdrawn, and a sealed limit bids by itsel
   await other.axe();
   await page.getByRole('button', { name: 'Seal it' }).click();
   await page.getByText('Up to 9, then pass.').waitFor();
+  await actor.page.getByRole('button', { name: 'What can I do?' }).click();
+  await actor.page.getByRole('button', { name: 'Ask an expert' }).click();
+  await actor.page.locator('.hint').waitFor();
   await actor.page.locator('.bid').click();
   // The other one presses nothing.
   await page.waitForFunction((count) => {
@@ -113,5 +116,43 @@ test('the host removes somebody, who sees it at once and may leave', async () =>
   await ada.page.getByRole('button', { name: 'Give up my seat' }).click();
   await ada.page.waitForSelector('.doors');
   await ben.page.getByRole('heading', { name: 'Nothing here' }).waitFor();
+  for (const visitor of [ada, ben]) await visitor.leave();
+});
+
+test('where it counts, nobody gets hints', async () => {
+  const ada = await theatre.visit();
+  const { page } = ada;
+  await page.evaluate(async () => {
+    const post = (path: string, body?: object): Promise<Response> =>
+      fetch(path, {
+        method: 'POST',
+        ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+      });
+    await post('/api/enter');
+    await post('/api/account/claim', { name: 'Ada Rated', password: 'correct horse' });
+  });
+  await page.reload();
+  await makeTable(ada, { people: 1, players: 3, rated: true });
+  await page.waitForSelector(onTurn);
+  await page.getByRole('button', { name: 'What can I do?' }).click();
+  await page.locator('.help').waitFor();
+  expect(await page.getByRole('button', { name: 'Ask an expert' }).count()).toBe(0);
+  await ada.leave();
+});
+
+test('friends say their names, and bots take the seats of those who do not come', async () => {
+  const [ada, ben] = [await theatre.visit(), await theatre.visit()];
+  const address = await makeTable(ada, { people: 4, players: 4 });
+  await ada.page.getByLabel('Your name').fill('Ada B');
+  await ada.page.getByRole('button', { name: 'Call me that' }).click();
+  await ben.page.goto(address);
+  await ben.page.getByText('Ada B').waitFor();
+  await ben.axe();
+  await ben.page.getByLabel('Your name').fill('Ben');
+  await ben.page.getByRole('button', { name: 'Take a seat' }).click();
+  await ada.page.locator('.room-seats').getByText('Ben').waitFor();
+  await ada.page.getByRole('button', { name: 'Give bots the open seats' }).click();
+  for (const { page } of [ada, ben]) await page.waitForSelector('.table');
+  expect(await ben.page.locator('.others .seat-name').allTextContents()).toEqual(['Vito', 'Carla', 'Ada B']);
   for (const visitor of [ada, ben]) await visitor.leave();
 });

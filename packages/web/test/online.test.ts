@@ -28,6 +28,11 @@ test('three people in three languages and a bot play a whole game, and another o
   await zoe.page.getByRole('button', { name: 'Prendre place' }).click();
   const all = [ada, ben, zoe];
   for (const { page } of all) await page.waitForSelector('.table');
+  // Somebody looks on, and is cut off before the end, which is not for everybody.
+  const max = await theatre.visit();
+  await max.page.goto(address);
+  await max.page.waitForSelector('.table');
+  await max.context.setOffline(true);
   await ada.axe();
   await ben.fits();
   await Promise.all(all.map(playToTheEnd));
@@ -44,7 +49,11 @@ test('three people in three languages and a bot play a whole game, and another o
   // The chips are counted in the open.
   expect(await ada.page.locator('.scores').textContent()).not.toContain('?');
   await ada.axe();
-  await ada.page.getByRole('button', { name: 'Play again' }).click();
+  await max.context.setOffline(false);
+  await max.page.getByText('The game has ended meanwhile.').waitFor();
+  await max.context.close();
+  // Whoever has played can ask for the next game.
+  await ben.page.getByRole('button', { name: 'Noch einmal' }).click();
   for (const { page } of all) await page.locator('.scores').waitFor({ state: 'detached' });
   await Promise.any(all.map(({ page }) => page.waitForSelector(onTurn)));
   for (const visitor of all) await visitor.leave();

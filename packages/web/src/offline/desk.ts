@@ -1,6 +1,7 @@
 import { type Advice, BOTS_TAG, botName, sittersText } from '@don/bots';
 import { type Action, type EditionId, type Event, RecordError, type Refusal, readRecord } from '@don/rules';
 import type { TableState } from '../game/source.js';
+import { advise, type Witnessed } from './adviser.js';
 import type { NewGame } from './new-game.js';
 import { OfflineTable } from './offline-table.js';
 import { loadGame, removeGame, type SavedGame, savedGames, saveGame } from './saved-games.js';
@@ -94,6 +95,11 @@ export class Desk {
 
   hint(id: string): Advice {
     return this.at(id).table.hint();
+  }
+
+  /** For a game that is played elsewhere. */
+  advise(witnessed: Witnessed, seed: string): Advice {
+    return advise(witnessed, seed);
   }
 
   async reveal(id: string): Promise<void> {

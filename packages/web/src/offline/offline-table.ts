@@ -13,12 +13,8 @@ import {
 } from '@don/rules';
 import { seatView } from '../game/open-view.js';
 import type { TableState } from '../game/source.js';
+import { ADVISER, BUDGET_MS } from './adviser.js';
 import type { NewGame } from './new-game.js';
-
-/** How long a bot that searches may think: short enough on a phone. */
-const BUDGET_MS = 300;
-/** Who gives hints. */
-const ADVISER: Level = 'expert';
 
 /** A game without a server: the rules, the bots, and whose eyes the page may look through. */
 export class OfflineTable {

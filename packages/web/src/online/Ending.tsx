@@ -4,14 +4,8 @@ import { useSay } from '../i18n/say.js';
 import { type Fairness, fairnessOf } from './fair-play.js';
 import type { OnlineSource } from './online-source.js';
 
-interface EndingProps {
-  readonly source: OnlineSource;
-  /** Whether the next game is ours to start. */
-  readonly canDealAgain: boolean;
-}
-
-/** After a game on the server: whether it was dealt fairly, and what comes next. */
-export function Ending({ source, canDealAgain }: EndingProps): ReactNode {
+/** After a game on the server: whether it was dealt fairly. */
+export function Ending({ source }: { readonly source: OnlineSource }): ReactNode {
   const say = useSay();
   const [fairness, setFairness] = useState<Fairness | null>(null);
   useEffect(() => {
@@ -22,13 +16,10 @@ export function Ending({ source, canDealAgain }: EndingProps): ReactNode {
     );
   }, [source]);
   return (
-    <>
-      {fairness && (
-        <p className="fairness" data-fairness={fairness}>
-          {say(`fair.${fairness}`)}
-        </p>
-      )}
-      {source.seat !== null && !canDealAgain && <p>{say('end.waitForHost')}</p>}
-    </>
+    fairness && (
+      <p className="fairness" data-fairness={fairness}>
+        {say(`fair.${fairness}`)}
+      </p>
+    )
   );
 }

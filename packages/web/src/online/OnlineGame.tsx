@@ -27,11 +27,11 @@ export function OnlineGame({ line, game, table }: OnlineGameProps): ReactNode {
   const { attempt, notice } = useAttempt();
   const [source, setSource] = useState<OnlineSource | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
-  const isPublic = table.visibility === 'public';
+  const { visibility, rated } = table;
   useEffect(() => {
     let opened: OnlineSource | undefined;
     let isWanted = true;
-    OnlineSource.open(line, game, isPublic).then((found) => {
+    OnlineSource.open(line, game, { visibility, rated }).then((found) => {
       if (!isWanted) return found.close();
       opened = found;
       setSource(found);
@@ -40,18 +40,17 @@ export function OnlineGame({ line, game, table }: OnlineGameProps): ReactNode {
       isWanted = false;
       opened?.close();
     };
-  }, [line, game, isPublic]);
+  }, [line, game, visibility, rated]);
   if (problemIn(failure) !== null) return <NotFoundPage />;
   if (failure !== null) throw failure;
   if (source === null) return null;
-  const isHost = table.host === line.account.get().id;
   const rematch = (): void => void attempt(() => line.ask('table:start', { table: source.table }, tableSchema));
   return (
     <>
       <Table
         source={source}
         onLeave={() => go('/')}
-        {...(isHost && { onRematch: rematch })}
+        {...(source.seat !== null && { onRematch: rematch })}
         beside={{
           onSeat: (seat) => <SeatNote attendance={source.attendance} seat={seat} />,
           ...(table.chat && {
@@ -60,11 +59,11 @@ export function OnlineGame({ line, game, table }: OnlineGameProps): ReactNode {
           ...(source.seat !== null && {
             ahead: <Ahead line={line} source={source} seat={source.seat} allowsUndo={table.undo} />,
           }),
-          after: <Ending source={source} canDealAgain={isHost} />,
+          after: <Ending source={source} />,
         }}
       />
       <RemarkNotice source={source} />
-      <LineNotice line={line} />
+      <LineNotice line={line} missedEnd={source.missedEnd} />
       {notice}
     </>
   );

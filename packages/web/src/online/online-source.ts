@@ -1,5 +1,5 @@
-import { isLevel } from '@don/bots';
-import { actedSchema, type Remark, type Update, updateSchema, watchedGameSchema } from '@don/protocol';
+import { type Advice, isLevel } from '@don/bots';
+import { actedSchema, type Remark, type Table, type Update, updateSchema, watchedGameSchema } from '@don/protocol';
 import { type Action, type Event, type Refusal, readRecord, type Seat, type View } from '@don/rules';
 import { z } from 'zod';
 import { settings } from '../app/settings.js';
@@ -8,12 +8,16 @@ import { openView } from '../game/open-view.js';
 import { Pacer } from '../game/pacer.js';
 import { serverRecord } from '../game/server-record.js';
 import type { Sitter, TableSource, TableState } from '../game/source.js';
+import type { Witnessed } from '../offline/adviser.js';
+import { desk } from '../offline/offline-source.js';
 import { Attendance } from './attendance.js';
 import type { Connection } from './connection.js';
 import { problemIn } from './problem.js';
 
 const wholeSchema = watchedGameSchema.required({ view: true, events: true });
 type Whole = z.output<typeof wholeSchema>;
+/** What of a table decides who may have what of its games. */
+type House = Pick<Table, 'visibility' | 'rated'>;
 
 /** A game on the server, as a table: played, or watched by whoever has no seat in it. */
 export class OnlineSource implements TableSource {
@@ -25,7 +29,10 @@ export class OnlineSource implements TableSource {
   readonly remarks = new Store<readonly Remark[]>([]);
   /** Our own last entry, while nothing has come of it but itself; null where there is none. */
   readonly undoable = new Store<number | null>(null);
+  /** Whether the game was over when a spectator came back: its end is for those who played it. */
+  readonly missedEnd = new Store(false);
   readonly act?: (action: Action) => Promise<Refusal | null>;
+  readonly hint?: () => Promise<Advice>;
   readonly record?: () => Promise<string>;
 
   private readonly line: Connection;
@@ -45,7 +52,7 @@ export class OnlineSource implements TableSource {
   private fetched: Promise<string> | undefined;
   private failure: unknown = null;
 
-  private constructor(line: Connection, whole: Whole, isPublic: boolean) {
+  private constructor(line: Connection, whole: Whole, { visibility, rated }: House) {
     this.line = line;
     this.game = whole.game;
     this.table = whole.table;
@@ -57,7 +64,9 @@ export class OnlineSource implements TableSource {
     this.shown = new Store(this.now());
     this.attendance = new Attendance(line, whole);
     if (this.seat !== null) this.act = (action) => this.send(action);
-    if (this.seat !== null || isPublic) this.record = () => this.fetchRecord();
+    // Where it counts, everybody thinks for himself.
+    if (this.seat !== null && !rated) this.hint = () => desk().advise(this.witnessed(), this.game);
+    if (this.seat !== null || visibility === 'public') this.record = () => this.fetchRecord();
     this.stops = [
       line.hear('game', updateSchema, (update) => this.take(update)),
       line.isUp.subscribe(() => line.isUp.get() && void this.catchUp()),
@@ -65,12 +74,12 @@ export class OnlineSource implements TableSource {
   }
 
   /** Of a game that is not public, only those who played it are given the record. */
-  static async open(line: Connection, game: string, isPublic: boolean): Promise<OnlineSource> {
+  static async open(line: Connection, game: string, house: House): Promise<OnlineSource> {
     // What happens while the answer is on its way may arrive before it.
     const early: Update[] = [];
     const stop = line.hear('game', updateSchema, (update) => early.push(update));
     try {
-      const source = new OnlineSource(line, await line.ask('game:watch', { game }, wholeSchema), isPublic);
+      const source = new OnlineSource(line, await line.ask('game:watch', { game }, wholeSchema), house);
       for (const update of early) source.take(update);
       if (source.view.result !== null) await source.countOpenly();
       return source;
@@ -142,7 +151,9 @@ export class OnlineSource implements TableSource {
       if (watched.missed) this.take(watched.missed);
       else this.restart(wholeSchema.parse(watched));
     } catch (error) {
-      if (problemIn(error) !== null) this.fail(error);
+      const problem = problemIn(error);
+      if (problem?.code === 'not_allowed' && this.seat === null) this.missedEnd.set(true);
+      else if (problem !== null) this.fail(error);
     }
   }
 
@@ -169,6 +180,12 @@ export class OnlineSource implements TableSource {
 
   private considerUndo(): void {
     this.undoable.set(this.ownSeq === this.seq && this.news.length === 1 ? this.seq : null);
+  }
+
+  /** What the player sees, however slowly it is shown to him. */
+  private witnessed(): Witnessed {
+    const { view, events } = this.shown.get();
+    return { view, events };
   }
 
   private now(): TableState {

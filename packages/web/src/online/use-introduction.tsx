@@ -6,6 +6,9 @@ import type { Connection } from './connection.js';
 import { request } from './http.js';
 import { useAccount } from './use-account.js';
 
+/** So that the browser says at once what only the server can say for sure. */
+const NAME = String.raw`\s*[\p{L}\p{M}\p{Nd}]+([ _.\-]+[\p{L}\p{M}\p{Nd}]+)*\s*`;
+
 interface Introduction {
   /** Where a guest writes what to call him; null for whoever has a name. */
   readonly field: ReactNode;
@@ -29,6 +32,8 @@ export function useIntroduction(line: Connection): Introduction {
         <input
           value={name}
           placeholder={account.name}
+          pattern={NAME}
+          title={say('claim.note', { longest: LONGEST_NAME })}
           minLength={2}
           maxLength={LONGEST_NAME}
           autoComplete="nickname"

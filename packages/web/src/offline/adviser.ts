@@ -1,0 +1,20 @@
+import { type Advice, ChipCount, type Level, suggest } from '@don/bots';
+import { EDITIONS, type Event, type View } from '@don/rules';
+
+/** Who gives hints. */
+export const ADVISER: Level = 'expert';
+/** How long a bot that searches may think: short enough on a phone. */
+export const BUDGET_MS = 300;
+
+/** All that a seat has seen of a game, from its beginning. */
+export interface Witnessed {
+  readonly view: View;
+  readonly events: readonly Event[];
+}
+
+/** What a strong bot would do in the place of somebody who has watched closely, and knows no more than that. */
+export function advise({ view, events }: Witnessed, seed: string): Advice {
+  const count = new ChipCount(view.chips.map(() => EDITIONS[view.edition].chips));
+  count.observe(events);
+  return suggest({ level: ADVISER, view, counted: count.chips, seed, budgetMs: BUDGET_MS });
+}
