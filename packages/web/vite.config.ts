@@ -44,6 +44,26 @@ function parsedMessages(): Plugin {
   };
 }
 
+/** Tells the page's first script where the words of each language are, so that they are on their way at once. */
+function wordsFirst(): Plugin {
+  return {
+    name: 'words-first',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle = {} }) => {
+        const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
+        const words = chunks.flatMap(({ facadeModuleId, fileName }) => {
+          const language = facadeModuleId?.match(/\/i18n\/(\w+)\.json$/)?.[1];
+          return language ? [[language, `/${fileName}`]] : [];
+        });
+        const map = JSON.stringify(Object.fromEntries(words)).replaceAll('"', '&quot;');
+        return html.replace('src="/first.js"', `src="/first.js" data-words="${map}"`);
+      },
+    },
+  };
+}
+
 export default defineConfig({
   resolve: {
     alias: [
@@ -89,6 +109,7 @@ export default defineConfig({
         ],
       },
     }),
+    wordsFirst(),
     packed(),
   ],
 });

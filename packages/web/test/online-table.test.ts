@@ -156,3 +156,21 @@ test('friends say their names, and bots take the seats of those who do not come'
   expect(await ben.page.locator('.others .seat-name').allTextContents()).toEqual(['Vito', 'Carla', 'Ada B']);
   for (const visitor of [ada, ben]) await visitor.leave();
 });
+
+test('at most 200 kB of compressed JavaScript come before the first bid, with all that the lobby needs', async () => {
+  const ada = await theatre.visit();
+  await ada.page.locator('.identity').waitFor();
+  await ada.playNow();
+  await ada.waitForTurn();
+  const scripts = await ada.page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+      .map(({ name, encodedBodySize }) => ({ name, bytes: encodedBodySize })),
+  );
+  for (const part of ['worker', 'Lobby', 'use-connection'])
+    expect(scripts.some(({ name }) => name.includes(part))).toBe(true);
+  const bytes = scripts.reduce((sum, script) => sum + script.bytes, 0);
+  expect(bytes).toBeGreaterThan(100_000);
+  expect(bytes).toBeLessThan(200_000);
+  await ada.leave();
+});

@@ -1,9 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import type { Options } from '@don/rules';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { site, Theatre, type Visitor } from './browser.js';
+import { Theatre, type Visitor } from './browser.js';
 import { prepared } from './prepared.js';
 
 // Whole games in a real browser: on a slow machine they take what they take.
@@ -226,17 +223,5 @@ test.each([
     await visitor.fits();
     await page.keyboard.press('p');
   });
-  await visitor.leave();
-});
-
-test('at most 200 kB of compressed JavaScript come before the first bid', async () => {
-  const visitor = await theatre.visit();
-  await visitor.playNow();
-  await visitor.waitForTurn();
-  const loaded = await visitor.page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
-  const scripts = [...new Set(loaded)].map((url) => new URL(url).pathname).filter((path) => path.endsWith('.js'));
-  expect(scripts.some((path) => path.includes('worker'))).toBe(true);
-  const bytes = scripts.map((path) => gzipSync(readFileSync(join(site, path))).length);
-  expect(bytes.reduce((sum, size) => sum + size)).toBeLessThan(200_000);
   await visitor.leave();
 });

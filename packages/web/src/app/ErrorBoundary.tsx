@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react';
 
 declare global {
   interface Window {
-    /** From `public/failure.js`, which is there before anything else. */
+    /** From `public/first.js`, which is there before anything else. */
     readonly showFailure: (error: unknown) => void;
   }
 }

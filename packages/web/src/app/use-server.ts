@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 
-let found: Promise<boolean> | undefined;
+/** How long the first picture may wait for the answer. */
+const PATIENCE_MS = 250;
 
 /** Whether there is a server behind this page. Static hosting answers with the page itself, and a cut network not at all. */
 async function findServer(): Promise<boolean> {
@@ -13,16 +14,29 @@ async function findServer(): Promise<boolean> {
   }
 }
 
+let isFound = false;
+let asked: Promise<boolean> | undefined;
+
+function askForServer(): Promise<boolean> {
+  asked ??= findServer().then((is) => {
+    isFound = is;
+    // Who comes back later may find one.
+    if (!is) asked = undefined;
+    return is;
+  });
+  return asked;
+}
+
+/** Waits for the answer, though not for long: what a server offers should not push aside what is shown already. */
+export async function awaitServer(): Promise<void> {
+  await Promise.race([askForServer(), new Promise((tired) => setTimeout(tired, PATIENCE_MS))]);
+}
+
 export function useServer(): boolean {
-  const [isThere, setThere] = useState(false);
+  const [isThere, setThere] = useState(isFound);
   useEffect(() => {
     let isWanted = true;
-    found ??= findServer();
-    found.then((is) => {
-      // Who comes back later may find one.
-      if (!is) found = undefined;
-      if (isWanted) setThere(is);
-    });
+    askForServer().then((is) => isWanted && setThere(is));
     return () => {
       isWanted = false;
     };

@@ -1,12 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { IntlProvider } from 'react-intl';
 import { settings, useSettings } from '../app/settings.js';
-import { type Language, loadMessages, type Messages } from './languages.js';
-
-interface Loaded {
-  readonly language: Language;
-  readonly messages: Messages;
-}
+import { loadMessages } from './languages.js';
+import { Wording, WordingContext } from './wording.js';
 
 // On its way before the first render asks for it.
 void loadMessages(settings().language).catch(() => undefined);
@@ -14,7 +9,7 @@ void loadMessages(settings().language).catch(() => undefined);
 /** Words everything below it in the chosen language; while another one loads, the old one stays. */
 export function LanguageProvider({ children }: { readonly children: ReactNode }): ReactNode {
   const { language } = useSettings();
-  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [wording, setWording] = useState<Wording | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   useEffect(() => {
     let isWanted = true;
@@ -22,7 +17,7 @@ export function LanguageProvider({ children }: { readonly children: ReactNode })
       (messages) => {
         if (!isWanted) return;
         document.documentElement.lang = language;
-        setLoaded({ language, messages });
+        setWording(new Wording(language, messages));
       },
       (error: unknown) => isWanted && setFailure(error),
     );
@@ -31,10 +26,6 @@ export function LanguageProvider({ children }: { readonly children: ReactNode })
     };
   }, [language]);
   if (failure !== null) throw failure;
-  if (loaded === null) return null;
-  return (
-    <IntlProvider locale={loaded.language} messages={loaded.messages}>
-      {children}
-    </IntlProvider>
-  );
+  if (wording === null) return null;
+  return <WordingContext value={wording}>{children}</WordingContext>;
 }

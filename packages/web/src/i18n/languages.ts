@@ -1,3 +1,4 @@
+import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import type english from './en.json';
 
 export const LANGUAGES = ['en', 'es', 'fr', 'de'] as const;
@@ -11,11 +12,12 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   de: 'Deutsch',
 };
 
-/** English is where a message is written first. To the compiler they are texts; the build has parsed them. */
-export type Messages = Readonly<Record<keyof typeof english, string>>;
-export type MessageId = keyof Messages;
+/** English is where a message is written first. */
+export type MessageId = keyof typeof english;
+/** As the build makes them of the texts in the files. */
+export type Messages = Readonly<Record<MessageId, MessageFormatElement[]>>;
 
-const LOADERS: Readonly<Record<Language, () => Promise<{ default: Messages }>>> = {
+const LOADERS: Readonly<Record<Language, () => Promise<{ default: Readonly<Record<MessageId, unknown>> }>>> = {
   en: () => import('./en.json'),
   es: () => import('./es.json'),
   fr: () => import('./fr.json'),
@@ -23,5 +25,5 @@ const LOADERS: Readonly<Record<Language, () => Promise<{ default: Messages }>>> 
 };
 
 export async function loadMessages(language: Language): Promise<Messages> {
-  return (await LOADERS[language]()).default;
+  return (await LOADERS[language]()).default as Messages;
 }

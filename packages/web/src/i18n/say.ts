@@ -1,7 +1,7 @@
 import type { District } from '@don/rules';
 import { colourOf, numberOf } from '@don/rules';
-import { type IntlShape, useIntl } from 'react-intl';
 import type { MessageId } from './languages.js';
+import { useWording, type Wording } from './wording.js';
 
 /** A sentence to be worded: which, and with what facts. */
 export interface Message {
@@ -20,22 +20,22 @@ export type Say = (id: MessageId, facts?: Message['facts']) => string;
 
 /** Words messages as plain text. */
 export function useSay(): Say {
-  const intl = useIntl();
-  return (id, facts) => textOf(intl, facts ? { id, facts } : { id });
+  const wording = useWording();
+  return (id, facts) => textOf(wording, facts ? { id, facts } : { id });
 }
 
-export function textOf(intl: IntlShape, { id, facts = {} }: Message): string {
-  const values = Object.entries(facts).map(([name, fact]) => [name, factText(intl, fact)]);
-  return intl.formatMessage({ id }, Object.fromEntries(values));
+export function textOf(wording: Wording, { id, facts = {} }: Message): string {
+  const values = Object.entries(facts).map(([name, fact]) => [name, factText(wording, fact)]);
+  return wording.pieces<string>(id, Object.fromEntries(values)).join('');
 }
 
-function factText(intl: IntlShape, fact: Fact): string | number {
+function factText(wording: Wording, fact: Fact): string | number {
   if (typeof fact !== 'object') return fact;
-  if ('list' in fact) return intl.formatList(fact.list.map((message) => textOf(intl, message)));
-  return intl.formatList(fact.districts.map((district) => districtText(intl, district)));
+  if ('list' in fact) return wording.list(fact.list.map((message) => textOf(wording, message)));
+  return wording.list(fact.districts.map((district) => districtText(wording, district)));
 }
 
 /** A district in words: "blue 7". */
-export function districtText(intl: IntlShape, district: District): string {
-  return textOf(intl, { id: `district.${colourOf(district)}`, facts: { number: numberOf(district) } });
+export function districtText(wording: Wording, district: District): string {
+  return textOf(wording, { id: `district.${colourOf(district)}`, facts: { number: numberOf(district) } });
 }

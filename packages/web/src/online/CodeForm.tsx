@@ -4,6 +4,7 @@ import { useSay } from '../i18n/say.js';
 import type { Connection } from './connection.js';
 import { useAttempt } from './use-attempt.js';
 import { watchTable } from './use-table.js';
+import './code-form.css';
 
 const LETTERS = 6;
 

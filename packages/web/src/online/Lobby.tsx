@@ -27,14 +27,18 @@ function Identity({ line }: { readonly line: Connection }): ReactNode {
   );
 }
 
-/** What happens on the server, on the front page: one's own games, the way to friends, and tables for everybody. */
-export default function Lobby(): ReactNode {
+/**
+ * What happens on the server, on the front page: one's own games, the way to friends, and tables for everybody. What
+ * else is there comes after one's own games, and has its place before the rest is known.
+ */
+export default function Lobby({ children }: { readonly children: ReactNode }): ReactNode {
   const line = useConnection();
   // Whatever needs no server goes on without one.
-  if (line === null || line === 'missing') return null;
+  if (line === null || line === 'missing') return children;
   return (
     <>
       <OwnTables line={line} />
+      {children}
       <CodeForm line={line} />
       <PublicTables line={line} />
       <Identity line={line} />

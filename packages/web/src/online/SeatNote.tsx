@@ -1,7 +1,7 @@
 import type { Seat } from '@don/rules';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { useIntl } from 'react-intl';
 import { useSay } from '../i18n/say.js';
+import { useWording } from '../i18n/wording.js';
 import type { Attendance, RunningClock } from './attendance.js';
 import './seat-note.css';
 
@@ -67,10 +67,10 @@ function useLeft(until: number | null): number | null {
 
 /** Minutes and seconds, or whole hours where there are several. */
 function useTime(): (ms: number) => string {
-  const intl = useIntl();
+  const wording = useWording();
   return (ms) => {
     if (ms >= 2 * HOUR_MS)
-      return intl.formatNumber(Math.floor(ms / HOUR_MS), { style: 'unit', unit: 'hour', unitDisplay: 'short' });
+      return wording.number(Math.floor(ms / HOUR_MS), { style: 'unit', unit: 'hour', unitDisplay: 'short' });
     const seconds = Math.ceil(ms / SECOND_MS);
     return `${Math.floor(seconds / 60)}:${`${seconds % 60}`.padStart(2, '0')}`;
   };

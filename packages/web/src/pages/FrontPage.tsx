@@ -2,6 +2,7 @@ import { EDITION_IDS, ROUNDS } from '@don/rules';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { lazyOnline } from '../app/lazy-online.js';
+import { useAfterPaint } from '../app/use-after-paint.js';
 import { useServer } from '../app/use-server.js';
 import { useSay } from '../i18n/say.js';
 import type { GameSummary } from '../offline/desk.js';
@@ -20,6 +21,7 @@ const Lobby = lazyOnline(() => import('../online/Lobby.js'));
 export function FrontPage(): ReactNode {
   const say = useSay();
   const hasServer = useServer();
+  const isPainted = useAfterPaint();
   const [games, setGames] = useState<readonly GameSummary[]>([]);
   const [isSetting, setSetting] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -97,12 +99,15 @@ export function FrontPage(): ReactNode {
           </ul>
         </section>
       )}
-      {hasServer && (
-        <Suspense>
-          <Lobby />
+      {hasServer && isPainted ? (
+        <Suspense fallback={<Idea />}>
+          <Lobby>
+            <Idea />
+          </Lobby>
         </Suspense>
+      ) : (
+        <Idea />
       )}
-      <Idea />
       {isSetting && <SettingsSheet onClose={() => setSetting(false)} />}
     </main>
   );

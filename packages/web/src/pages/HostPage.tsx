@@ -4,6 +4,7 @@ import { EDITIONS, type EditionId, optionsFor } from '@don/rules';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useSay } from '../i18n/say.js';
+import { CodeForm } from '../online/CodeForm.js';
 import type { Connection } from '../online/connection.js';
 import { makeTable } from '../online/join.js';
 import { PACE_NAMES, PACES, type PaceName } from '../online/paces.js';
@@ -76,6 +77,7 @@ function HostForm({ line }: { readonly line: Connection }): ReactNode {
   return (
     <main className="page">
       <PageHead title={say('host.title')} />
+      <CodeForm line={line} />
       <form onSubmit={(event) => void make(event)} className="fields">
         <Covers chosen={edition} onChoose={chooseEdition} />
         <fieldset className="fields">

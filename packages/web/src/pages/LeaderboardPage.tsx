@@ -2,9 +2,9 @@ import { isLevel } from '@don/bots';
 import { type Leaderboard, leaderboardSchema } from '@don/protocol';
 import { EDITION_IDS, EDITIONS, type EditionId } from '@don/rules';
 import { type ReactNode, useState } from 'react';
-import { useIntl } from 'react-intl';
 import { Link } from 'wouter';
 import { useSay } from '../i18n/say.js';
+import { useWording } from '../i18n/wording.js';
 import { useAnswer } from '../online/use-answer.js';
 import { Choice } from './Choice.js';
 import { NoServerPage } from './NoServerPage.js';
@@ -49,7 +49,7 @@ export default function LeaderboardPage(): ReactNode {
 
 function Places({ places }: Leaderboard): ReactNode {
   const say = useSay();
-  const intl = useIntl();
+  const wording = useWording();
   if (places.length === 0) return <p>{say('leaderboard.none')}</p>;
   return (
     <table className="board">
@@ -69,7 +69,7 @@ function Places({ places }: Leaderboard): ReactNode {
               {account !== null && <Link href={`/player/${account}`}>{name}</Link>}
               {level !== null && isLevel(level) && say('new.bot', { level: say(`level.${level}`) })}
             </th>
-            <td>{intl.formatNumber(rating, { maximumFractionDigits: 1 })}</td>
+            <td>{wording.number(rating, { maximumFractionDigits: 1 })}</td>
             <td>{games}</td>
           </tr>
         ))}

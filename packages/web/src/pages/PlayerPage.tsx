@@ -1,8 +1,8 @@
 import { historySchema, type PlayedGame, type Profile, profileSchema } from '@don/protocol';
 import type { ReactNode } from 'react';
-import { useIntl } from 'react-intl';
 import { Link } from 'wouter';
 import { useSay } from '../i18n/say.js';
+import { useWording } from '../i18n/wording.js';
 import { useAnswer } from '../online/use-answer.js';
 import { ColourSymbol } from '../table/ColourSymbol.js';
 import { NotFoundPage } from './NotFoundPage.js';
@@ -28,7 +28,7 @@ export default function PlayerPage({ id }: { readonly id: string }): ReactNode {
 
 function Figures({ profile }: { readonly profile: Profile }): ReactNode {
   const say = useSay();
-  const intl = useIntl();
+  const wording = useWording();
   const { games, places, meanPrice, favouriteColour } = profile;
   return (
     <dl className="figures">
@@ -37,7 +37,7 @@ function Figures({ profile }: { readonly profile: Profile }): ReactNode {
       <dt>{say('profile.places')}</dt>
       <dd>{places.map((count, place) => `${place + 1}: ${count}`).join(' · ')}</dd>
       <dt>{say('profile.meanPrice')}</dt>
-      <dd>{meanPrice === null ? '–' : intl.formatNumber(meanPrice, { maximumFractionDigits: 1 })}</dd>
+      <dd>{meanPrice === null ? '–' : wording.number(meanPrice, { maximumFractionDigits: 1 })}</dd>
       <dt>{say('profile.colour')}</dt>
       <dd>
         {favouriteColour === null ? (
@@ -55,7 +55,7 @@ function Figures({ profile }: { readonly profile: Profile }): ReactNode {
 
 function Ratings({ profile: { ratings } }: { readonly profile: Profile }): ReactNode {
   const say = useSay();
-  const intl = useIntl();
+  const wording = useWording();
   if (ratings.length === 0) return null;
   return (
     <section>
@@ -74,7 +74,7 @@ function Ratings({ profile: { ratings } }: { readonly profile: Profile }): React
             <tr key={`${edition} ${players}`}>
               <th scope="row">{say(`edition.${edition}`)}</th>
               <td>{players}</td>
-              <td>{intl.formatNumber(rating, { maximumFractionDigits: 1 })}</td>
+              <td>{wording.number(rating, { maximumFractionDigits: 1 })}</td>
               <td>{games}</td>
             </tr>
           ))}
@@ -86,7 +86,7 @@ function Ratings({ profile: { ratings } }: { readonly profile: Profile }): React
 
 function History({ games }: { readonly games: readonly PlayedGame[] }): ReactNode {
   const say = useSay();
-  const intl = useIntl();
+  const wording = useWording();
   const over = games.filter((game) => game.overAt !== null);
   if (over.length === 0) return null;
   return (
@@ -99,7 +99,7 @@ function History({ games }: { readonly games: readonly PlayedGame[] }): ReactNod
               {game.names.join(' · ')}
               <small>
                 {[
-                  intl.formatDate(game.startedAt, { dateStyle: 'medium' }),
+                  wording.date(game.startedAt, { dateStyle: 'medium' }),
                   say(`edition.${game.edition}`),
                   game.place !== null && say('profile.place', { place: game.place, points: game.points ?? 0 }),
                   game.rated && say('term.rated'),

@@ -1,9 +1,9 @@
 import { EDITION_IDS, EDITIONS, type EditionId, type RuleId } from '@don/rules';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useIntl } from 'react-intl';
 import { Link } from 'wouter';
 import { ruleMessage } from '../i18n/rule-message.js';
 import { textOf, useSay } from '../i18n/say.js';
+import { useWording } from '../i18n/wording.js';
 import { CHAPTERS, holds, rulesIn } from '../rules/chapters.js';
 import { EditionTable } from '../rules/EditionTable.js';
 import { DECIDED_BY, EDITION_RULES, editionFact, isInUse } from '../rules/edition-facts.js';
@@ -19,11 +19,11 @@ export default function RulesPage({ edition }: { readonly edition: string }): Re
 
 function Rules({ id }: { readonly id: EditionId }): ReactNode {
   const say = useSay();
-  const intl = useIntl();
+  const wording = useWording();
   const [wanted, setWanted] = useState('');
   useAnchor();
   const edition = EDITIONS[id];
-  const isWanted = (rule: RuleId): boolean => holds(`${rule} ${textOf(intl, ruleMessage(rule))}`, wanted);
+  const isWanted = (rule: RuleId): boolean => holds(`${rule} ${textOf(wording, ruleMessage(rule))}`, wanted);
   const chapters = CHAPTERS.map((chapter) => ({ chapter, rules: rulesIn(chapter).filter(isWanted) }));
   const rows = EDITION_RULES.filter(isWanted);
   const found = rows.length + chapters.reduce((sum, { rules }) => sum + rules.length, 0);
@@ -60,7 +60,7 @@ function Rules({ id }: { readonly id: EditionId }): ReactNode {
                     {isInUse(edition, rule) &&
                       DECIDED_BY[rule]?.map((by) => (
                         <small key={by}>
-                          {say(`rule.${by}`)}: <b>{textOf(intl, editionFact(edition, by))}</b>
+                          {say(`rule.${by}`)}: <b>{textOf(wording, editionFact(edition, by))}</b>
                         </small>
                       ))}
                   </p>

@@ -1,7 +1,7 @@
 import { EDITION_IDS, EDITIONS, type EditionId } from '@don/rules';
 import type { ReactNode } from 'react';
-import { useIntl } from 'react-intl';
 import { textOf, useSay } from '../i18n/say.js';
+import { useWording } from '../i18n/wording.js';
 import { type EditionRule, editionFact } from './edition-facts.js';
 
 interface EditionTableProps {
@@ -11,9 +11,9 @@ interface EditionTableProps {
 
 /** What the editions decide, side by side; what is not as in the chosen one stands out. */
 export function EditionTable({ rows, chosen }: EditionTableProps): ReactNode {
-  const intl = useIntl();
+  const wording = useWording();
   const say = useSay();
-  const factOf = (id: EditionId, rule: EditionRule): string => textOf(intl, editionFact(EDITIONS[id], rule));
+  const factOf = (id: EditionId, rule: EditionRule): string => textOf(wording, editionFact(EDITIONS[id], rule));
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
     <section className="edition-frame" tabIndex={0} aria-label={say('chapter.E')}>

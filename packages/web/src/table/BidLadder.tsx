@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { useIntl } from 'react-intl';
 import type { Rung } from '../game/ladder.js';
 import type { People } from '../i18n/people.js';
 import { type Message, textOf, useSay } from '../i18n/say.js';
+import { useWording } from '../i18n/wording.js';
 import { DistrictTag } from './District.js';
 
 interface BidLadderProps {
@@ -17,7 +17,7 @@ interface BidLadderProps {
 
 /** Every amount that a player could pay: what is forbidden is greyed, and each says who would be paid. */
 export function BidLadder({ rungs, amount, people, wording, onChoose, onPoint }: BidLadderProps): ReactNode {
-  const intl = useIntl();
+  const language = useWording();
   const say = useSay();
   const ladder = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -42,7 +42,7 @@ export function BidLadder({ rungs, amount, people, wording, onChoose, onPoint }:
           data-amount={rung.amount}
           data-against={rung.against?.code}
           aria-pressed={rung.amount === amount}
-          aria-label={`${rung.amount}. ${textOf(intl, wording(rung))}`}
+          aria-label={`${rung.amount}. ${textOf(language, wording(rung))}`}
           onClick={() => onChoose(`${rung.amount}`)}
           onPointerEnter={(event) => event.pointerType === 'mouse' && onPoint(rung.amount)}
           onFocus={() => onPoint(rung.amount)}

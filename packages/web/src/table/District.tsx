@@ -1,16 +1,16 @@
 import { colourOf, type District as Name, numberOf } from '@don/rules';
 import type { ReactNode } from 'react';
-import { useIntl } from 'react-intl';
 import { districtText, useSay } from '../i18n/say.js';
+import { useWording } from '../i18n/wording.js';
 import { Scenery } from '../scenery/Scenery.js';
 import { ColourSymbol } from './ColourSymbol.js';
 import './district.css';
 
 /** A district inside a sentence or a list. */
 export function DistrictTag({ district }: { readonly district: Name }): ReactNode {
-  const intl = useIntl();
+  const wording = useWording();
   return (
-    <span className="tag" data-colour={colourOf(district)} role="img" aria-label={districtText(intl, district)}>
+    <span className="tag" data-colour={colourOf(district)} role="img" aria-label={districtText(wording, district)}>
       <ColourSymbol colour={colourOf(district)} />
       {numberOf(district)}
     </span>
@@ -19,11 +19,11 @@ export function DistrictTag({ district }: { readonly district: Name }): ReactNod
 
 /** A district as a card. */
 export function DistrictCard({ district }: { readonly district: Name }): ReactNode {
-  const intl = useIntl();
+  const wording = useWording();
   const say = useSay();
   const colour = colourOf(district);
   return (
-    <div className="card" data-colour={colour} role="img" aria-label={districtText(intl, district)}>
+    <div className="card" data-colour={colour} role="img" aria-label={districtText(wording, district)}>
       <span className="card-corner">
         <ColourSymbol colour={colour} />
       </span>

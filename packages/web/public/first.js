@@ -1,5 +1,6 @@
-// Never a white page: what happened, and the way back. It stands outside the page's own scripts and languages, because
-// those may be what could not be loaded.
+// What comes before the page itself. Its words are asked for at once, before it knows that it needs them. And there is
+// never a white page: what happened is said here, and the way back, outside the page's own scripts and languages,
+// because those may be what could not be loaded.
 {
   const WORDS = {
     en: {
@@ -36,6 +37,10 @@
 
   const element = (tag, properties) => Object.assign(document.createElement(tag), properties);
 
+  // The build says where the words of each language are.
+  const words = JSON.parse(document.currentScript.dataset.words ?? '{}')[language()];
+  if (words) document.head.append(element('link', { rel: 'modulepreload', href: words, crossOrigin: '' }));
+
   // The page calls this for what breaks while it is shown.
   window.showFailure = (error) => {
     if (document.querySelector('.failure')) return;
@@ -55,7 +60,7 @@
     document.body.append(page);
   };
 
-  const isWhite = () => document.getElementById('root').childElementCount === 0;
+  const isWhite = () => !document.getElementById('root')?.hasChildNodes();
 
   // Before anything is shown nobody else notices. Scripts that do not load are told of while the event goes down.
   addEventListener(

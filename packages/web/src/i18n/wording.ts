@@ -1,0 +1,72 @@
+import { type Formatters, formatToParts } from 'intl-messageformat';
+import { createContext, useContext } from 'react';
+import type { Language, MessageId, Messages } from './languages.js';
+
+/** What FormatJS calls named formats; no message asks for any. */
+const NO_FORMATS = { number: {}, date: {}, time: {} };
+
+/** One language: its messages, and numbers, plurals, lists and dates by the browser's own Intl. */
+export class Wording {
+  private readonly language: Language;
+  private readonly messages: Messages;
+  private readonly lists: Intl.ListFormat;
+  /** Made when they are first needed: a browser takes its time to make one. */
+  private readonly formatters: Formatters;
+
+  constructor(language: Language, messages: Messages) {
+    this.language = language;
+    this.messages = messages;
+    this.lists = new Intl.ListFormat(language);
+    this.formatters = {
+      getNumberFormat: once(() => new Intl.NumberFormat(language)),
+      getDateTimeFormat: once(() => new Intl.DateTimeFormat(language)),
+      getPluralRules: once(() => new Intl.PluralRules(language)),
+    };
+  }
+
+  /** The pieces of a sentence, in order: its words, and whatever was put in as it is. */
+  pieces<Value>(id: MessageId, values: Readonly<Record<string, Value | string | number>>): (string | Value)[] {
+    try {
+      const parts = formatToParts<Value>(this.messages[id], this.language, this.formatters, NO_FORMATS, values);
+      return parts.map(({ value }) => value);
+    } catch (error) {
+      // A sentence that lacks a fact is no reason to stop a game.
+      console.error(id, error);
+      return [id];
+    }
+  }
+
+  list(items: readonly string[]): string {
+    return this.lists.format(items);
+  }
+
+  /** "a, b and c" in pieces, for items that are no text. */
+  listOf<Item>(items: readonly Item[]): (string | Item | undefined)[] {
+    const parts = this.lists.formatToParts(items.map((_, place) => `${place}`));
+    return parts.map(({ type, value }) => (type === 'element' ? items[Number(value)] : value));
+  }
+
+  number(value: number, options: Intl.NumberFormatOptions): string {
+    return new Intl.NumberFormat(this.language, options).format(value);
+  }
+
+  date(value: number, options: Intl.DateTimeFormatOptions): string {
+    return new Intl.DateTimeFormat(this.language, options).format(value);
+  }
+}
+
+function once<Made>(make: () => Made): () => Made {
+  let made: Made | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+export const WordingContext = createContext<Wording | null>(null);
+
+export function useWording(): Wording {
+  const wording = useContext(WordingContext);
+  if (wording === null) throw new Error('no language has been chosen');
+  return wording;
+}
