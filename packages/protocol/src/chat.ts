@@ -26,5 +26,8 @@ export type ChatMessage = z.infer<typeof chatMessageSchema>;
 export const saySchema = z.strictObject({ table: idSchema, text });
 /** From now on, what this account says is not shown to the one who asks; or it is again. */
 export const muteSchema = z.strictObject({ account: idSchema, muted: z.boolean() });
+/** Those whom the one who asks has muted. */
+export const mutedSchema = z.array(z.object({ account: idSchema, name: z.string() }));
+export type Muted = z.infer<typeof mutedSchema>[number];
 /** Shows a message to whoever runs the server. */
 export const reportSchema = z.strictObject({ message: idSchema, reason: text });

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ChatMessage, muteSchema, reportSchema, saySchema } from './chat.js';
+import type { ChatMessage, Muted, muteSchema, reportSchema, saySchema } from './chat.js';
 import type {
   actedSchema,
   actSchema,
@@ -54,6 +54,7 @@ export interface ClientEvents {
   'chat:leave': Request<{ table: string }, null>;
   'chat:say': Request<z.input<typeof saySchema>, ChatMessage>;
   'chat:mute': Request<z.input<typeof muteSchema>, null>;
+  'chat:muted': Request<Record<string, never>, Muted[]>;
   'chat:report': Request<z.input<typeof reportSchema>, null>;
   'orders:get': Request<{ game: string }, Orders>;
   'orders:give': Request<z.input<typeof giveOrdersSchema>, Orders>;
@@ -80,6 +81,7 @@ export const SCOPE_OF_EVENT: Readonly<Record<keyof ClientEvents, Scope>> = {
   'chat:leave': 'read',
   'chat:say': 'play',
   'chat:mute': 'play',
+  'chat:muted': 'read',
   'chat:report': 'play',
   'orders:get': 'play',
   'orders:give': 'play',

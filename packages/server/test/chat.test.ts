@@ -55,6 +55,8 @@ describe('at a table', () => {
     const first = await answerTo(players[0].socket, 'chat:say', { table, text: 'one' });
     const mute = (muted: boolean) => answerTo(players[1].socket, 'chat:mute', { account: first.account, muted });
     await mute(true);
+    const muted = await answerTo(players[1].socket, 'chat:muted', {});
+    expect(muted).toMatchObject([{ account: first.account }]);
     clock.advance(1000);
     await say(players[0], 'two');
     await expect.poll(() => heardBy(players[2])).toEqual(['one', 'two']);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { makeTable, playToTheEnd } from './at-a-table.js';
 import { LiveHouse, Theatre } from './browser.js';
@@ -87,4 +88,62 @@ test('a passkey is enough to take a name, and to come back', async () => {
   await page.getByText('Nobody yet.').waitFor();
   await ada.axe();
   await ada.leave();
+});
+
+test('a notice of the server is shown in the words of the player, also where no push service can be reached', async () => {
+  const ada = await theatre.visit({ language: 'de' });
+  const { page, context } = ada;
+  await context.grantPermissions(['notifications'], { origin: new URL(theatre.url).origin });
+  const session = await context.newCDPSession(page);
+  const registered = new Promise<string>((found) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      for (const { registrationId } of registrations) found(registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.goto(`${theatre.url}account`);
+  // Whether this browser has a push service or not, it knows from now on what to call a notice.
+  await page.getByRole('checkbox', { name: /Browser/ }).click();
+  const kept = (): Promise<number> =>
+    page.evaluate(async () => (await (await caches.open('don-notices')).keys()).length);
+  await expect.poll(kept).toBe(1);
+  await session.send('ServiceWorker.deliverPushMessage', {
+    origin: new URL(theatre.url).origin,
+    registrationId: await registered,
+    data: JSON.stringify({ type: 'turn', game: 'g1', names: ['Ada', 'Ben'] }),
+  });
+  const shown = (): Promise<unknown> =>
+    page.evaluate(async () => {
+      const { title, body, data } = (await (await navigator.serviceWorker.ready).getNotifications())[0] ?? {};
+      return { title, body, data };
+    });
+  const wanted = { title: 'Don: Du bist dran', body: 'Ada · Ben', data: '/games/g1' };
+  await expect.poll(shown, { timeout: 20_000 }).toEqual(wanted);
+  await context.close();
+});
+
+test('signing out everywhere ends the other browser’s session, too; one’s data can be had', async () => {
+  const [ada, again] = [await theatre.visit(), await theatre.visit()];
+  const who = { name: 'Ada Everywhere', password: 'correct horse' };
+  await ada.page.goto(`${theatre.url}account`);
+  const claim = ada.page.locator('form', { hasText: 'Take a name' });
+  await claim.getByLabel('Name').fill(who.name);
+  await claim.getByLabel(/Password/).fill(who.password);
+  await claim.getByRole('button', { name: 'Take this name' }).click();
+  await ada.page.getByRole('heading', { name: who.name, level: 1 }).waitFor();
+  const saved = ada.page.waitForEvent('download');
+  await ada.page.getByRole('link', { name: 'All that is kept about me' }).click();
+  const text = readFileSync(await (await saved).path(), 'utf8');
+  expect(JSON.parse(text)).toMatchObject({ account: { name: who.name } });
+
+  await again.page.goto(`${theatre.url}account`);
+  const back = again.page.locator('form', { hasText: 'Come back' });
+  await back.getByLabel('Name').fill(who.name);
+  await back.getByLabel('Password').fill(who.password);
+  await back.getByRole('button', { name: 'Sign in' }).click();
+  await again.page.getByRole('heading', { name: who.name, level: 1 }).waitFor();
+  await again.page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  for (const { page } of [ada, again]) await page.getByRole('heading', { name: /^Guest/, level: 1 }).waitFor();
+  for (const visitor of [ada, again]) await visitor.leave();
 });

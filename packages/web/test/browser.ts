@@ -112,7 +112,9 @@ export class Theatre {
     await page.goto(this.url);
     await page.waitForSelector('.doors');
     // The worker has made its store when the games are listed.
-    await page.waitForFunction(async () => (await indexedDB.databases()).some(({ version }) => version === 1));
+    const isMade = (): Promise<boolean> =>
+      page.evaluate(async () => (await indexedDB.databases()).some(({ version }) => version === 1));
+    await expect.poll(isMade, { timeout: PATIENCE }).toBe(true);
     return visitor;
   }
 }

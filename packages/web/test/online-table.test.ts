@@ -80,11 +80,16 @@ test('players talk; spectators read it, and have a chat of their own; whoever is
   await zoe.page.getByText('from outside').waitFor();
   await ben.axe();
   await ben.page.locator('.chat summary').click();
+  await ben.page.getByRole('button', { name: 'Report' }).click();
+  expect(await ben.page.getByRole('button', { name: 'Reported' }).isDisabled()).toBe(true);
   await ben.page.getByRole('button', { name: /^Mute/ }).click();
   await ben.page.getByText('<b>good</b> luck').waitFor({ state: 'detached' });
   await talk(ada, 'are you there?');
   await ada.page.getByText('are you there?').waitFor();
   expect(await ben.page.locator('.chat ol').textContent()).toBe('');
+  // Whoever comes back later can hear him again, too.
+  await ben.page.reload();
+  await ben.page.getByRole('button', { name: /^Chat/ }).click();
   await ben.page.getByRole('button', { name: /again$/ }).click();
   await ben.page.getByText('are you there?').waitFor();
   expect(await ada.page.locator('.chat ol').textContent()).not.toContain('from outside');
@@ -142,6 +147,10 @@ test('where it counts, nobody gets hints', async () => {
 
 test('friends say their names, and bots take the seats of those who do not come', async () => {
   const [ada, ben] = [await theatre.visit(), await theatre.visit()];
+  await ada.page.goto(`${theatre.url}host`);
+  await ada.page.locator('form.fields').waitFor();
+  await ada.axe();
+  await ada.page.goto(theatre.url);
   const address = await makeTable(ada, { people: 4, players: 4 });
   await ada.page.getByLabel('Your name').fill('Ada B');
   await ada.page.getByRole('button', { name: 'Call me that' }).click();
@@ -169,6 +178,7 @@ test('at most 200 kB of compressed JavaScript come before the first bid, with al
   );
   for (const part of ['worker', 'Lobby', 'use-connection'])
     expect(scripts.some(({ name }) => name.includes(part))).toBe(true);
+  expect(new Set(scripts.map(({ name }) => name)).size).toBe(scripts.length);
   const bytes = scripts.reduce((sum, script) => sum + script.bytes, 0);
   expect(bytes).toBeGreaterThan(100_000);
   expect(bytes).toBeLessThan(200_000);

@@ -1,4 +1,4 @@
-import { type ChatMessage, chatMessageSchema } from '@don/protocol';
+import { type ChatMessage, chatMessageSchema, type Muted } from '@don/protocol';
 import type { Kysely } from 'kysely';
 import type { Database } from '../db/schema.js';
 
@@ -51,6 +51,17 @@ export class ChatStore {
 
   async unmute(account: string, muted: string): Promise<void> {
     await this.db.deleteFrom('chat_mutes').where('account', '=', account).where('muted', '=', muted).execute();
+  }
+
+  /** Those whom an account does not want to hear; who is gone from the server has nothing to say any more. */
+  async mutes(account: string): Promise<Muted[]> {
+    return this.db
+      .selectFrom('chat_mutes')
+      .innerJoin('user', 'user.id', 'chat_mutes.muted')
+      .select(['user.id as account', 'user.name'])
+      .where('chat_mutes.account', '=', account)
+      .orderBy('user.name')
+      .execute();
   }
 
   /** Those who do not want to hear an account. */

@@ -1,4 +1,4 @@
-import type { Account, ChatMessage, Table } from '@don/protocol';
+import type { Account, ChatMessage, Muted, Table } from '@don/protocol';
 import { shownName } from '../accounts/account-store.js';
 import { newId } from '../ids.js';
 import { ProblemError } from '../problem.js';
@@ -63,6 +63,10 @@ export class Chat {
     if (muted) await this.store.mute(account.id, other);
     else await this.store.unmute(account.id, other);
     return null;
+  }
+
+  muted(account: Account): Promise<Muted[]> {
+    return this.store.mutes(account.id);
   }
 
   async report(account: Account, message: string, reason: string): Promise<null> {

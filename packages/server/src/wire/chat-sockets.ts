@@ -19,6 +19,7 @@ export function answerChat(on: On, socket: LiveSocket, account: Account, chat: C
   });
   on('chat:say', saySchema, ({ table, text }) => chat.say(account, table, text));
   on('chat:mute', muteSchema, ({ account: other, muted }) => chat.mute(account, other, muted));
+  on('chat:muted', z.object({}), () => chat.muted(account));
   on('chat:report', reportSchema, ({ message, reason }) => chat.report(account, message, reason));
 }
 

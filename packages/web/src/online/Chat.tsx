@@ -57,7 +57,6 @@ function ChatPanel({ talk, me, isPlayer, onClose }: ChatPanelProps): ReactNode {
   const say = useSay();
   const { attempt, notice } = useAttempt();
   const [text, setText] = useState('');
-  const [muted, setMuted] = useState<readonly Pick<ChatMessage, 'account' | 'name'>[]>([]);
   const list = useRef<HTMLOListElement>(null);
   const count = talk.messages.length;
   useEffect(() => {
@@ -68,12 +67,7 @@ function ChatPanel({ talk, me, isPlayer, onClose }: ChatPanelProps): ReactNode {
     event.preventDefault();
     if (text.trim() !== '' && (await attempt(() => talk.say(text.trim())))) setText('');
   }
-  const mute = ({ account, name }: Pick<ChatMessage, 'account' | 'name'>, on: boolean): void =>
-    void attempt(async () => {
-      await talk.mute(account, on);
-      const others = muted.filter((one) => one.account !== account);
-      setMuted(on ? [...others, { account, name }] : others);
-    });
+  const mute = (account: string, on: boolean): void => void attempt(() => talk.mute(account, on));
 
   return (
     <section className="chat" aria-label={say('chat.title')}>
@@ -93,15 +87,15 @@ function ChatPanel({ talk, me, isPlayer, onClose }: ChatPanelProps): ReactNode {
             {message.account !== me && (
               <Complaints
                 message={message}
-                onMute={() => mute(message, true)}
+                onMute={() => mute(message.account, true)}
                 onReport={(reason) => void attempt(() => talk.report(message.id, reason))}
               />
             )}
           </li>
         ))}
       </ol>
-      {muted.map((one) => (
-        <button key={one.account} type="button" onClick={() => mute(one, false)}>
+      {talk.muted.map((one) => (
+        <button key={one.account} type="button" onClick={() => mute(one.account, false)}>
           {say('chat.unmute', { name: one.name })}
         </button>
       ))}

@@ -1,4 +1,4 @@
-import { type ChatMessage, chatMessageSchema } from '@don/protocol';
+import { type ChatMessage, chatMessageSchema, type Muted, mutedSchema } from '@don/protocol';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import type { Connection } from './connection.js';
@@ -7,6 +7,8 @@ const MOST_KEPT = 300;
 
 export interface Talk {
   readonly messages: readonly ChatMessage[];
+  /** Whom we do not want to hear. */
+  readonly muted: readonly Muted[];
   readonly say: (text: string) => Promise<unknown>;
   /** From now on, nothing of this account is shown here, or it is again. */
   readonly mute: (account: string, muted: boolean) => Promise<void>;
@@ -16,6 +18,7 @@ export interface Talk {
 /** What is said at a table, as far as it is for us. */
 export function useChat(line: Connection, table: string): Talk {
   const [messages, setMessages] = useState<readonly ChatMessage[]>([]);
+  const [muted, setMuted] = useState<readonly Muted[]>([]);
   useEffect(() => {
     const stopHearing = line.hear('chat', chatMessageSchema, (message) => {
       if (message.table === table) setMessages((all) => merged([...all, message]));
@@ -26,6 +29,7 @@ export function useChat(line: Connection, table: string): Talk {
         (history) => setMessages((all) => merged([...history, ...all])),
         () => {},
       );
+      line.ask('chat:muted', {}, mutedSchema).then(setMuted, () => {});
     });
     return () => {
       stopHearing();
@@ -35,11 +39,12 @@ export function useChat(line: Connection, table: string): Talk {
   }, [line, table]);
   return {
     messages,
+    muted,
     say: (text) => line.ask('chat:say', { table, text }, chatMessageSchema),
     report: (message, reason) => line.ask('chat:report', { message, reason }, z.null()),
-    mute: async (account, muted) => {
-      await line.ask('chat:mute', { account, muted }, z.null());
-      if (muted) return setMessages((all) => all.filter((message) => message.account !== account));
+    mute: async (account, isMuted) => {
+      await line.ask('chat:mute', { account, muted: isMuted }, z.null());
+      setMuted(await line.ask('chat:muted', {}, mutedSchema));
       setMessages(merged(await line.ask('chat:watch', { table }, z.array(chatMessageSchema))));
     },
   };
