@@ -160,7 +160,7 @@ test('friends say their names, and bots take the seats of those who do not come'
   await ben.page.getByLabel('Your name').fill('Ben');
   await ben.page.getByRole('button', { name: 'Take a seat' }).click();
   await ada.page.locator('.room-seats').getByText('Ben').waitFor();
-  await ada.page.getByRole('button', { name: 'Give bots the open seats' }).click();
+  await ada.page.getByRole('button', { name: 'Fill with bots' }).click();
   for (const { page } of [ada, ben]) await page.waitForSelector('.table');
   expect(await ben.page.locator('.others .seat-name').allTextContents()).toEqual(['Vito', 'Carla', 'Ada B']);
   for (const visitor of [ada, ben]) await visitor.leave();
