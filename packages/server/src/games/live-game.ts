@@ -14,6 +14,8 @@ export class LiveGame {
   readonly botSeed: string;
   /** How many entries are folded in. */
   seq = 0;
+  /** When the last of them was made, or when the game began. */
+  movedAt: number;
   /** The append that is under way; no second one begins before it is decided. */
   pending: Promise<boolean> | null = null;
   /** Whether the host of the server has ended it. */
@@ -28,6 +30,7 @@ export class LiveGame {
   constructor(head: GameHead) {
     const { arrangement, sitters, terms, startedAt } = head;
     this.head = head;
+    this.movedAt = startedAt;
     this.clock = clockFor(terms.pace, sitters.length, startedAt);
     this.botSeed = `${arrangement.deal.seed}/bots`;
     this.game = createGame(setupFrom(arrangement));
@@ -52,6 +55,11 @@ export class LiveGame {
 
   get names(): string[] {
     return this.sitters.map(({ name }) => name);
+  }
+
+  /** Whether nothing is to come any more. */
+  get isClosed(): boolean {
+    return this.game.over || this.stopped;
   }
 
   /** The seats of players for whom a bot sits in. */
@@ -93,6 +101,7 @@ export class LiveGame {
       if (entry.cause === 'clock') remarks.push({ type: 'runOut', seat: entry.seat, seq: entry.seq });
       if (isGesture(entry.action)) remarks.push({ type: entry.action.type, seat: entry.seat, seq: entry.seq });
       this.seq = entry.seq;
+      this.movedAt = entry.at;
     }
     this.shown = viewFor(game, null);
     const secret = game.options.hiddenChips && chips.some((had, seat) => had !== game.chips[seat]);
