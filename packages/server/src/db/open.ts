@@ -71,7 +71,8 @@ function postgres(connectionString: string): PostgresDialect {
     connectionTimeoutMillis: SLOWEST_ANSWER_MS,
     query_timeout: SLOWEST_ANSWER_MS,
   });
-  // A connection that nobody uses has broken: whoever needs one gets another.
+  // A connection has broken: whoever uses it hears of it by his query, and whoever needs one gets another.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return new PostgresDialect({ pool });
 }
