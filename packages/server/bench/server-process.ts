@@ -1,11 +1,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { cpuSecondsOf, memoryBytesOf } from './process-figures.js';
 
-const MAIN = fileURLToPath(
+export const MAIN = fileURLToPath(
   new URL(import.meta.url.includes('/dist/') ? '../main.js' : '../dist/main.js', import.meta.url),
 );
-const TICKS_PER_SECOND = 100;
 
 export interface ServerFlags {
   readonly data: string;
@@ -47,6 +46,19 @@ export class ServerProcess {
     await this.end('SIGKILL');
   }
 
+  /** It hangs: its connections stay, and nobody answers. */
+  pause(): void {
+    this.signal('SIGSTOP');
+  }
+
+  resume(): void {
+    this.signal('SIGCONT');
+  }
+
+  signal(signal: NodeJS.Signals): void {
+    this.child.kill(signal);
+  }
+
   /** Returns the code it ended with. */
   async stop(): Promise<number | null> {
     await this.end('SIGTERM');
@@ -60,14 +72,11 @@ export class ServerProcess {
 
   /** Seconds of CPU so far, of all threads. */
   cpuSeconds(): number {
-    const stat = readFileSync(`/proc/${this.child.pid}/stat`, 'utf8');
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+    return cpuSecondsOf(this.child.pid as number);
   }
 
   memoryBytes(): number {
-    const status = readFileSync(`/proc/${this.child.pid}/status`, 'utf8');
-    return 1024 * Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]);
+    return memoryBytesOf(this.child.pid as number);
   }
 
   private async end(signal: NodeJS.Signals): Promise<void> {

@@ -30,11 +30,11 @@ export class TableLoad {
     this.seen = seen;
   }
 
-  static async open(url: string, cookies: readonly string[], thinkMs: number, seen: Seen): Promise<TableLoad> {
+  static async open(urlOf: () => string, cookies: readonly string[], thinkMs: number, seen: Seen): Promise<TableLoad> {
     const load = new TableLoad(thinkMs, seen);
     const parsed = { text: '', value: undefined };
     const sockets = await Promise.all(
-      Array.from({ length: SEATS }, (_, seat) => LightClient.connect(url, cookies[seat] as string, parsed)),
+      Array.from({ length: SEATS }, (_, seat) => LightClient.connect(urlOf(), cookies[seat] as string, parsed)),
     );
     const [host, ...others] = sockets as [LightClient, ...LightClient[]];
     const { id } = await host.ask('table:create', {

@@ -67,7 +67,7 @@ describe('the host of a server', () => {
     const { id } = await accountOf(url, bad);
     const cut = new Promise((resolve) => bad.socket.once('disconnect', resolve));
     expect(await order('ban', id)).toMatchObject({ code: 0 });
-    expect(await cut).toBe('io server disconnect');
+    expect(await cut).toBe('transport close');
     await expect(Person.back(url, bad.cookie)).rejects.toThrow(/shut you out/);
     const refused = await fetch(`${url}/api/enter`, { method: 'POST', headers: { cookie: bad.cookie } });
     expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'not_allowed' }]);

@@ -7,14 +7,12 @@ import type { Bans } from '../guard/bans.js';
 import { ProblemError } from '../problem.js';
 import type { Tables } from '../tables/tables.js';
 import type { Clock } from '../time/clock.js';
-import type { LiveServer } from '../wire/audience.js';
 
 export interface AdminParts {
   readonly db: Kysely<Database>;
   readonly games: Games;
   readonly tables: Tables;
   readonly bans: Bans;
-  readonly io: LiveServer;
   readonly membership: Membership;
   readonly clock: Clock;
 }
@@ -28,7 +26,7 @@ export class Admin {
   }
 
   async obey(order: Order): Promise<string[]> {
-    const { bans, tables } = this.parts;
+    const { bans, tables, membership } = this.parts;
     switch (order.do) {
       case 'games':
         return this.list();
@@ -37,7 +35,7 @@ export class Admin {
       case 'ban':
         await this.checkAccount(order.account);
         await bans.add(order.account);
-        this.disconnect(order.account);
+        membership.shutOut(order.account);
         return [`${order.account} is shut out`];
       case 'unban':
         await bans.lift(order.account);
@@ -89,10 +87,5 @@ export class Admin {
   private async checkAccount(account: string): Promise<void> {
     const { rows } = await sql`select 1 from "user" where id = ${account}`.execute(this.parts.db);
     if (rows.length === 0) throw new ProblemError('malformed', `there is no account ${account}`);
-  }
-
-  private disconnect(account: string): void {
-    for (const socket of this.parts.io.sockets.sockets.values())
-      if (socket.data.account === account) socket.disconnect(true);
   }
 }
