@@ -76,7 +76,7 @@ export function valueFor(schema: JsonSchema, random: Random, known: readonly str
     case 'null':
       return null;
     default:
-      return random() < 0.7 ? oneOf(known, random) : String(oneOf(JUNK, random));
+      return random() < 0.7 ? oneOf(known, random) : `${JSON.stringify(oneOf(JUNK, random))}`;
   }
 }
 
