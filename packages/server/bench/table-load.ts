@@ -67,7 +67,7 @@ export class TableLoad {
       this.game = table.game;
       this.sent.clear();
     }
-    if (this.thinkMs > 0) await this.decideAlone(client, table.game);
+    await this.decideAlone(client, table.game);
     this.begin(client, await client.socket.ask('game:watch', { game: table.game }));
   }
 
@@ -99,7 +99,7 @@ export class TableLoad {
     else setTimeout(() => this.act(client), -Math.log(1 - Math.random()) * this.thinkMs);
   }
 
-  /** Who thinks for a while would else be passed for where he has no legal bid: an action that nobody here sent. */
+  /** A player is else passed for where he has no legal bid: an action that nobody here sent. */
   private async decideAlone(client: Client, game: string): Promise<void> {
     await client.socket.ask('orders:give', { game, limit: null, pass: false, keep: false, stay: false });
   }

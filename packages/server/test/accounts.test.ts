@@ -164,7 +164,7 @@ describe('signing in', () => {
 });
 
 describe('signing out', () => {
-  test('ends this session, and its socket', async () => {
+  test('signs out here, and closes the socket', async () => {
     const browser = await member(server.url);
     const thief = browser.thief();
     const { socket } = await browser.live();

@@ -33,11 +33,11 @@ test('the chips of a bid go through the middle to whoever is paid, and the lot t
     );
   expect(routes).toEqual(['centre seat-0 3', 'seat-0 centre 7', 'centre seat-1 7']);
   expect(await flying(visitor)).toBe(3);
-  const moved = await visitor.page.evaluate(() =>
-    document.getAnimations().flatMap(({ effect }) => {
-      const frames = effect instanceof KeyframeEffect ? effect.getKeyframes() : [];
-      return frames.flatMap((frame) => Object.keys(frame));
-    }),
+  const moved = await visitor.page.locator('.flyer').evaluateAll((flyers) =>
+    flyers
+      .flatMap((flyer) => flyer.getAnimations())
+      .flatMap(({ effect }) => (effect instanceof KeyframeEffect ? effect.getKeyframes() : []))
+      .flatMap((frame) => Object.keys(frame)),
   );
   // What the compositor can do alone, whatever else the device has to do.
   const ofFrames = ['offset', 'computedOffset', 'easing', 'composite'];

@@ -61,7 +61,7 @@ export class Membership {
     }
   }
 
-  /** Ends this session; returns the cookies that take it away. */
+  /** Signs out here, and nowhere else; returns the cookies that say so. */
   async signOut(account: Account, headers: IncomingHttpHeaders): Promise<string[]> {
     const { headers: answered } = await askAuth(() =>
       this.auth.api.signOut({ headers: fromNodeHeaders(headers), returnHeaders: true }),

@@ -55,7 +55,7 @@ export function serveAccounts(instance: FastifyInstance, { accounts, membership,
   );
   app.post(
     '/api/sign-out',
-    { schema: { tags, summary: 'End this session', response: answers(doneSchema) } },
+    { schema: { tags, summary: 'Sign out here, and nowhere else', response: answers(doneSchema) } },
     async (request, reply) => {
       giveCookies(reply, await membership.signOut(await whoAsks(request), request.headers));
       return done;

@@ -9,7 +9,7 @@ import { desk } from '../offline/offline-source.js';
 import { Scene } from '../scenery/Scenery.js';
 import { LESSON_COUNT, lessonReached } from '../tutorial/progress.js';
 import { Idea } from './Idea.js';
-import { useQuickGame } from './quick-game.js';
+import { PlayNow } from './PlayNow.js';
 import { SettingsSheet } from './SettingsSheet.js';
 import './front-page.css';
 
@@ -19,7 +19,6 @@ const Lobby = lazyOnline(() => import('../online/Lobby.js'));
 /** Where everybody arrives: one tap to a game. */
 export function FrontPage(): ReactNode {
   const say = useSay();
-  const playNow = useQuickGame();
   const hasServer = useServer();
   const [games, setGames] = useState<readonly GameSummary[]>([]);
   const [isSetting, setSetting] = useState(false);
@@ -44,10 +43,7 @@ export function FrontPage(): ReactNode {
         <Scene />
       </header>
       <nav className="doors" aria-label={say('front.play')}>
-        <button type="button" className="primary grand" onClick={() => void playNow().catch(setFailure)}>
-          {say('front.playNow')}
-          <small>{say('front.playNowNote')}</small>
-        </button>
+        <PlayNow />
         {hasServer && (
           <Link href="/host" className="button">
             {say('host.title')}

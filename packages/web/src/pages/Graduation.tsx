@@ -1,16 +1,13 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useSay } from '../i18n/say.js';
 import { Scene } from '../scenery/Scenery.js';
-import { useQuickGame } from './quick-game.js';
+import { PlayNow } from './PlayNow.js';
 import './front-page.css';
 
 /** After the last lesson: the way to a real game. */
 export function Graduation({ onAgain }: { readonly onAgain: () => void }): ReactNode {
   const say = useSay();
-  const playNow = useQuickGame();
-  const [failure, setFailure] = useState<unknown>(null);
-  if (failure !== null) throw failure;
   return (
     <main className="page front">
       <header className="marquee">
@@ -19,10 +16,7 @@ export function Graduation({ onAgain }: { readonly onAgain: () => void }): React
         <Scene />
       </header>
       <nav className="doors" aria-label={say('front.play')}>
-        <button type="button" className="primary grand" onClick={() => void playNow().catch(setFailure)}>
-          {say('front.playNow')}
-          <small>{say('front.playNowNote')}</small>
-        </button>
+        <PlayNow />
         <button type="button" onClick={onAgain}>
           {say('tutorial.over.again')}
         </button>

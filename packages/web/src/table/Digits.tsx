@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSay } from '../i18n/say.js';
+import './digits.css';
 
 const DIGITS = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9];
 
