@@ -26,6 +26,8 @@ export async function openGround(config: Config, ownClock?: Clock): Promise<Grou
   try {
     const shared = ownClock === undefined && database.flavour === 'postgres' ? new DatabaseClock(database.db) : null;
     await shared?.set();
+    const secrets = await loadSecrets(config, database);
+    const vapidKeys = await loadVapidKeys(config, database);
     const cluster = await joinCluster(config, logger);
     return {
       config,
@@ -33,8 +35,8 @@ export async function openGround(config: Config, ownClock?: Clock): Promise<Grou
       database,
       cluster,
       clock: ownClock ?? shared ?? systemClock,
-      secrets: await loadSecrets(config, database),
-      vapidKeys: await loadVapidKeys(config, database),
+      secrets,
+      vapidKeys,
       async close() {
         shared?.stop();
         await cluster.close();

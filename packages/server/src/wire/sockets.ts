@@ -118,8 +118,9 @@ function answer(
     const live = await games.get(game);
     // First the rooms, then the view: what happens in between comes twice rather than never.
     await socket.join(roomsFor(game, live.seatOf(account.id)));
-    const watched = await games.watch(account.id, game, seq);
-    return { ...watched, here: await presences.seatsOf(game, live.sitters.length) };
+    const here = await presences.seatsOf(game, live.sitters.length);
+    // The view last, so that it is not older than an update that goes out before it.
+    return { ...(await games.watch(account.id, game, seq)), here };
   });
   on('game:leave', z.strictObject({ game: idSchema }), async ({ game }) => {
     const rooms = roomsFor(game, (await games.get(game)).seatOf(account.id));
