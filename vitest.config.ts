@@ -29,8 +29,8 @@ export default defineConfig({
     alias: PACKAGES.map((name) => ({ find: new RegExp(`^@don/${name}$`), replacement: source(name) })),
   },
   test: {
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
     projects: [
       {
         extends: true,
@@ -44,8 +44,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'cluster',
-          // Each of them starts two servers, some several times.
-          testTimeout: 180_000,
           include: ON_A_CLUSTER.map((name) => `packages/server/test/${name}.test.ts`),
           globalSetup: 'packages/server/test/cluster-set-up.ts',
         },

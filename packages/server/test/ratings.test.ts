@@ -104,6 +104,8 @@ test('a server that dies between the last action and the end of the game writes 
     `update games set over_at = null where id = '${game}'`,
     `update players set over_at = null, place = null where game = '${game}'`,
     `update tables set status = 'playing' where game = '${game}'`,
+    `insert into due_work (kind, game, at, leased_until) values ('end', '${game}', 0, 0)
+     on conflict (kind, game) do update set at = 0, leased_until = 0`,
   ])
     await rowsIn(data, statement);
   for (const round of [1, 2]) {
