@@ -4,23 +4,24 @@ import { defineConfig } from 'vitest/config';
 const PACKAGES = ['rules', 'bots', 'protocol'];
 const source = (name: string): string => fileURLToPath(new URL(`packages/${name}/src/index.ts`, import.meta.url));
 
-/** What a server must do as one process with a file, and as two nodes over PostgreSQL and Redis. */
+/**
+ * What a server must do as one process with a file, and once more as two nodes over PostgreSQL and Redis: whatever goes
+ * from one client to another, is looked at by the clock, or is written by several at once. What happens within a game,
+ * and what a crash leaves behind, is the same code for both, or has tests of its own under load (faults.test.ts).
+ */
 const ON_A_CLUSTER = [
   'accounts',
   'bots',
   'chat',
   'cluster',
-  'crash',
   'fair-deal',
   'leaving',
   'orders',
   'play',
   'presence',
   'ratings',
-  'secrets',
   'tables',
   'time',
-  'undo',
 ];
 
 export default defineConfig({

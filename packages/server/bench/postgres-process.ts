@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { endWithThis } from './children.js';
 import { freePort } from './free-port.js';
 import { programAt } from './programs.js';
 
@@ -20,7 +21,6 @@ export class PostgresProcess {
     this.folder = folder;
     this.port = port;
     this.child = this.spawn();
-    process.once('exit', () => this.child.kill('SIGKILL'));
   }
 
   static async start(): Promise<PostgresProcess> {
@@ -86,7 +86,7 @@ export class PostgresProcess {
       recovery_init_sync_method: 'syncfs',
     };
     const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
-    return spawn(programAt('postgres'), ['-D', this.folder, ...flags], { stdio: 'ignore', ...owner() });
+    return endWithThis(spawn(programAt('postgres'), ['-D', this.folder, ...flags], { stdio: 'ignore', ...owner() }));
   }
 
   private async untilReady(): Promise<void> {

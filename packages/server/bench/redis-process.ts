@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { endWithThis } from './children.js';
 import { freePort } from './free-port.js';
 import { programAt } from './programs.js';
 
@@ -15,7 +16,6 @@ export class RedisProcess {
   private constructor(port: number) {
     this.port = port;
     this.child = this.spawn();
-    process.once('exit', () => this.child.kill('SIGKILL'));
   }
 
   static async start(): Promise<RedisProcess> {
@@ -49,7 +49,7 @@ export class RedisProcess {
 
   private spawn(): ChildProcess {
     const flags = ['--port', `${this.port}`, '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'];
-    return spawn(programAt('redis-server'), flags, { stdio: 'ignore' });
+    return endWithThis(spawn(programAt('redis-server'), flags, { stdio: 'ignore' }));
   }
 
   private async untilReady(): Promise<void> {

@@ -1,5 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { endWithThis } from './children.js';
 import { cpuSecondsOf, memoryBytesOf } from './process-figures.js';
 
 export const MAIN = fileURLToPath(
@@ -36,8 +37,7 @@ export class ServerProcess {
       env: { ...process.env, DON_LOG_LEVEL: 'error', DON_LIMITS: 'off', PORT: `${port}`, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    // However this process ends, the server ends with it.
-    process.once('exit', () => child.kill('SIGKILL'));
+    endWithThis(child);
     return new ServerProcess(child, await addressFrom(child));
   }
 

@@ -24,9 +24,9 @@ async function startWorker(data: string): Promise<{ kill(): Promise<void> }> {
 }
 
 /** Nodes of their own addresses, without a balancer. */
-async function startNodes(data: string, environment = {}): Promise<ServerProcess[]> {
+async function startNodes(data: string, count: number, environment = {}): Promise<ServerProcess[]> {
   const all = { ...(await truthOf(data)), ...environment };
-  const nodes = await Promise.all([1, 2].map(() => ServerProcess.start({ data, environment: all })));
+  const nodes = await Promise.all(Array.from({ length: count }, () => ServerProcess.start({ data, environment: all })));
   for (const node of nodes) closeAfterTest({ close: () => node.kill() });
   return nodes;
 }
@@ -51,7 +51,7 @@ test('workers think for the bots of nodes that do not, and one takes over where 
 
 test('a node starts on a database that the next version has migrated, and refuses the one after that', async () => {
   const data = dataFolder();
-  const [node] = await startNodes(data);
+  const [node] = await startNodes(data, 1);
   const group = await people(node.url, 3);
   const { game } = await seated(group);
   const followers = await Promise.all(group.map((person) => Follower.of(person, game)));
@@ -60,18 +60,18 @@ test('a node starts on a database that the next version has migrated, and refuse
   await rowsIn(data, 'alter table games add column from_the_next_version text');
   await rowsIn(data, "insert into kysely_migration (name, timestamp) values ('9998-next', '')");
   await rowsIn(data, "insert into migration_floors (migration, oldest) values ('9998-next', '0040-cluster')");
-  const [late] = await startNodes(data);
+  const [late] = await startNodes(data, 1);
   const elsewhere = await Follower.of(await Person.back(late.url, group[0].cookie), game);
   await over;
   await elsewhere.until(() => elsewhere.view.phase === 'over');
   expect(elsewhere.view.result).toEqual(followers[0].view.result);
   await rowsIn(data, "insert into kysely_migration (name, timestamp) values ('9999-after', '')");
   await rowsIn(data, "insert into migration_floors (migration, oldest) values ('9999-after', '9998-next')");
-  await expect(startNodes(data)).rejects.toThrow(/a newer version of Don \("9999-after"\)/);
+  await expect(startNodes(data, 1)).rejects.toThrow(/a newer version of Don \("9999-after"\)/);
 });
 
 test('limits count over all nodes', async () => {
-  const nodes = await startNodes(dataFolder(), { DON_LIMITS: 'on' });
+  const nodes = await startNodes(dataFolder(), 2, { DON_LIMITS: 'on' });
   const statuses: number[] = [];
   for (let guess = 0; guess < 62; guess++)
     statuses.push((await fetch(`${nodes[guess % 2].url}/api/codes/ABCDEF`)).status);
@@ -80,7 +80,7 @@ test('limits count over all nodes', async () => {
 });
 
 test('whoever was at a node that died is told of as gone, and as back when he comes to another', async () => {
-  const nodes = await startNodes(dataFolder());
+  const nodes = await startNodes(dataFolder(), 2);
   const cookies = await Promise.all([1, 2, 3].map(() => enter(nodes[0].url)));
   const [ada, ben, zoe] = await Promise.all(cookies.map((cookie, place) => Person.back(nodes[place % 2].url, cookie)));
   const { game } = await seated([ada, ben, zoe]);

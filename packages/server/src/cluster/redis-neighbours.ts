@@ -7,6 +7,8 @@ import { envelopeSchema, NODE_MESSAGES, type NodeMessage, type NodeMessages } fr
 import type { Neighbours } from './neighbours.js';
 
 const BEAT_MS = 1000;
+/** The adapter also waits for a stream, in which there is nothing; a node that leaves has to see the end of that. */
+const STREAM_LOOK_MS = 200;
 
 /**
  * Talks to the other nodes by Socket.IO's adapter over Redis. Messages are numbered: where a number is missing, or Redis
@@ -29,7 +31,11 @@ export class RedisNeighbours implements Neighbours {
     this.redis = redis;
     this.logger = logger;
     this.line = new Server({
-      adapter: createAdapter(redis, { streamName: `${prefix}nodes`, channelPrefix: `${prefix}nodes` }),
+      adapter: createAdapter(redis, {
+        streamName: `${prefix}nodes`,
+        channelPrefix: `${prefix}nodes`,
+        blockTimeInMs: STREAM_LOOK_MS,
+      }),
     });
     this.line.on('said', (...said: unknown[]) => this.take(said));
     this.beat = setInterval(() => this.keepInTouch(), BEAT_MS).unref();
