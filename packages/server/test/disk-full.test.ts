@@ -51,9 +51,9 @@ test('on a full disk nothing is acknowledged that is not durable, and play goes 
     .toBe(true);
   const stuck = table.acknowledged.length;
   rmSync(filler);
-  await expect.poll(() => table.acknowledged.length, { timeout: 10_000 }).toBeGreaterThan(stuck + 20);
+  await expect.poll(() => table.acknowledged.length, { timeout: 60_000 }).toBeGreaterThan(stuck + 20);
   table.pause();
-  await expect.poll(() => table.differences(), { timeout: 10_000 }).toEqual([]);
+  await expect.poll(() => table.differences(), { timeout: 60_000 }).toEqual([]);
   const entries = await entriesIn(folder);
   for (const { game, seq, seat, action } of table.acknowledged)
     expect(entries.get(`${game}/${seq}`)).toEqual({ seat, action });

@@ -5,7 +5,7 @@ import { isStale, ProblemError } from '../problem.js';
 import type { Clock } from '../time/clock.js';
 import { checkDeed, wouldEnd } from './check-deed.js';
 import type { Entry, Proposal } from './entry.js';
-import type { Sitter } from './game-head.js';
+import type { GameHead, Sitter } from './game-head.js';
 import { entryFrom, type GameLog, rowFrom } from './game-log.js';
 import { GroupCommit } from './group-commit.js';
 import { KeptGames } from './kept-games.js';
@@ -72,7 +72,7 @@ export class Games {
 
   /** As far as it is known here. */
   async get(id: string): Promise<LiveGame> {
-    return this.kept.get(id) ?? this.kept.keep(await this.fold(id, await this.log.entriesAfter(id, 0)));
+    return this.kept.get(id) ?? this.kept.keep(await this.load(id));
   }
 
   /** With what other nodes have entered meanwhile. */
@@ -93,14 +93,16 @@ export class Games {
     const live = await this.current(id);
     const seat = live.seatOf(account);
     checkReadable(live, seat);
+    const entries = await this.durableOf(live);
+    // Nothing is waited for from here on: whoever has heard of an entry already is not told of the time before it.
     const clock = live.clock?.stateFor(live.personOnTurn, this.clock.now());
     const common = { game: id, table: live.table, sitters: live.sitters.map(shown), seat, ...(clock && { clock }) };
     if (seen === undefined || seen > live.seq) {
       const events: Event[] = [];
-      const { game, seq } = await this.fold(id, await this.durableOf(live), events);
+      const { game, seq } = fold(live.head, entries, events);
       return { ...common, seq, view: viewFor(game, seat) as NonNullable<WatchedGame['view']>, events };
     }
-    const missed = (await this.since(live, seen)).updateFor(seat);
+    const missed = fold(live.head, entries.slice(0, seen)).advance(entries.slice(seen)).updateFor(seat);
     return { ...common, seq: missed.seq, missed };
   }
 
@@ -113,8 +115,9 @@ export class Games {
 
   /** All that ever happened in a game: whatever is told to everybody. */
   async events(id: string): Promise<Event[]> {
+    const live = await this.current(id);
     const events: Event[] = [];
-    await this.fold(id, await this.durableOf(await this.current(id)), events);
+    fold(live.head, await this.durableOf(live), events);
     return events;
   }
 
@@ -253,28 +256,31 @@ export class Games {
   }
 
   /** What may be told: what the log holds beyond may not be durable yet. */
-  private async durableOf({ id, seq }: LiveGame): Promise<readonly Entry[]> {
-    return (await this.log.entriesAfter(id, 0)).slice(0, seq);
+  private async durableOf(live: LiveGame): Promise<readonly Entry[]> {
+    for (;;) {
+      const entries = await this.log.entriesAfter(live.id, 0);
+      if (entries.length >= live.seq) return entries.slice(0, live.seq);
+    }
   }
 
-  private async since(live: LiveGame, seen: number): Promise<Step> {
-    const entries = await this.durableOf(live);
-    const before = await this.fold(live.id, entries.slice(0, seen));
-    return before.advance(entries.slice(seen));
-  }
-
-  private async fold(id: string, entries: readonly Entry[], log: Event[] = []): Promise<LiveGame> {
+  private async load(id: string): Promise<LiveGame> {
     const head = await this.log.head(id);
     if (head === null) throw new ProblemError('no_such_game', 'there is no such game');
-    const live = new LiveGame(head, log);
-    live.stopped = await this.log.stopped(id);
-    log.push(...live.advance(entries).events);
+    const stopped = await this.log.stopped(id);
+    const live = fold(head, await this.log.entriesAfter(id, 0));
+    live.stopped = stopped;
     return live;
   }
 
   private tell(live: LiveGame, step: Step | null): void {
     for (const listener of this.listeners) listener(live, step);
   }
+}
+
+function fold(head: GameHead, entries: readonly Entry[], log: Event[] = []): LiveGame {
+  const live = new LiveGame(head, log);
+  log.push(...live.advance(entries).events);
+  return live;
 }
 
 /** A sitter as everybody may know him. */
