@@ -35,6 +35,8 @@ export class SteadyPlayer {
   playing = true;
   private acting = false;
   private watching: Promise<void> | null = null;
+  /** What came while the game was asked for: it may be newer than the answer, which is heard of later. */
+  private readonly early: Update[] = [];
 
   constructor(
     url: string,
@@ -89,13 +91,16 @@ export class SteadyPlayer {
 
   /** The whole game, or what was missed of it. */
   private async watch(game: string): Promise<void> {
+    if (this.watching !== null) {
+      await this.watching;
+      if (game === this.game) return;
+    }
     this.watching ??= (async () => {
       const known = game === this.game && this.view !== null;
       const reply = await this.ask('game:watch', known ? { game, seq: this.seq } : { game });
-      if (reply.ok) this.begin(reply.answer);
-    })().finally(() => {
       this.watching = null;
-    });
+      if (reply.ok) this.begin(reply.answer);
+    })();
     await this.watching;
   }
 
@@ -103,10 +108,16 @@ export class SteadyPlayer {
     if (view !== undefined) Object.assign(this, { game, seat, seq, view });
     else if (missed !== undefined) this.take(missed);
     this.moves++;
+    for (const update of this.early.splice(0)) this.take(update);
     void this.act();
   }
 
-  private take({ game, from, seq, view }: Update): void {
+  private take(update: Update): void {
+    if (this.watching !== null) {
+      this.early.push(update);
+      return;
+    }
+    const { game, from, seq, view } = update;
     if (game !== this.game || this.view === null || seq <= this.seq) return;
     if (from !== this.seq) {
       void this.watch(game);
