@@ -4,14 +4,51 @@ import { defineConfig } from 'vitest/config';
 const PACKAGES = ['rules', 'bots', 'protocol'];
 const source = (name: string): string => fileURLToPath(new URL(`packages/${name}/src/index.ts`, import.meta.url));
 
+/**
+ * What a server must do as one process with a file, and once more as two nodes over PostgreSQL and Redis: whatever goes
+ * from one client to another, is looked at by the clock, or is written by several at once. What happens within a game,
+ * and what a crash leaves behind, is the same code for both, or has tests of its own under load (faults.test.ts).
+ */
+const ON_A_CLUSTER = [
+  'accounts',
+  'bots',
+  'chat',
+  'cluster',
+  'fair-deal',
+  'leaving',
+  'orders',
+  'play',
+  'presence',
+  'ratings',
+  'tables',
+  'time',
+];
+
 export default defineConfig({
   resolve: {
     // Tests run on the sources; only what starts programs and threads of its own starts what was built.
     alias: PACKAGES.map((name) => ({ find: new RegExp(`^@don/${name}$`), replacement: source(name) })),
   },
   test: {
-    include: ['packages/*/test/**/*.test.ts', 'test/**/*.test.ts'],
     testTimeout: 240_000,
     hookTimeout: 240_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'main',
+          include: ['packages/*/test/**/*.test.ts', 'test/**/*.test.ts'],
+          exclude: ['**/node_modules/**', 'packages/server/test/cluster.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'cluster',
+          include: ON_A_CLUSTER.map((name) => `packages/server/test/${name}.test.ts`),
+          globalSetup: 'packages/server/test/cluster-set-up.ts',
+        },
+      },
+    ],
   },
 });

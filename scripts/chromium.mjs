@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { canInstall, install } from './debian.mjs';
 import { program, run } from './setup.mjs';
 
 /** The browser that the page is tested in: one that is there, or else one that is installed for it. */
@@ -22,17 +22,11 @@ export function findChromium() {
 
 export function installChromium() {
   if (findChromium()) return;
-  const quiet = { stdio: ['ignore', 2, 2], env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } };
-  const isRootOnDebian = process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
-  if (isRootOnDebian) {
-    run('Looking for Chromium, once', 'apt-get', ['update', '-qq'], quiet);
-    run('Installing Chromium, once', 'apt-get', ['install', '-y', '-qq', 'chromium'], quiet);
+  if (canInstall()) {
+    install('chromium');
   } else {
-    run(
-      'Installing Chromium, once',
-      process.execPath,
-      [program('playwright-core/cli.js'), 'install', 'chromium'],
-      quiet,
-    );
+    run('Installing Chromium, once', process.execPath, [program('playwright-core/cli.js'), 'install', 'chromium'], {
+      stdio: ['ignore', 2, 2],
+    });
   }
 }

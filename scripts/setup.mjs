@@ -21,12 +21,13 @@ export function setUp({ tools }) {
   build();
 }
 
-/** Runs a program and stops with its exit code if it fails. */
-export function run(what, command, args, options = {}) {
+/** Runs a program and stops with its exit code, and with advice where there is some, if it fails. */
+export function run(what, command, args, { advice, ...options } = {}) {
   const began = performance.now();
   if (what) say(`${what} …`);
   const { status, signal, error } = spawnSync(command, args, { cwd: root, stdio: 'inherit', ...options });
   if (error) stop(`${command}: ${error.message}`);
+  if (status !== 0 && advice) process.stderr.write(`${advice}\n`);
   if (status !== 0) process.exit(status ?? (signal === 'SIGINT' ? 130 : 1));
   if (what) say(`${what}: done in ${((performance.now() - began) / 1000).toFixed(1)} s`);
 }

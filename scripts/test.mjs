@@ -1,9 +1,11 @@
 import { installChromium } from './chromium.mjs';
+import { installDatabases } from './databases.mjs';
 import { program, run, setUp } from './setup.mjs';
 
 /** Everything that must hold before a change lands, cheapest first. */
 setUp({ tools: true });
 installChromium();
+await installDatabases();
 const node = (what, name, ...args) => run(what, process.execPath, [program(name), ...args]);
 
 node('Types of the tests', 'typescript/bin/tsc', '-p', 'tsconfig.test.json');

@@ -28,7 +28,7 @@ export const PROBLEM_CODES = [
   'stale',
   /** The rules say no: `refusal` says why. */
   'refused',
-  /** It could not be made durable; nothing happened, and the same may be sent again. */
+  /** It is not known to be durable; the same may be sent again, and is done once. */
   'unavailable',
 ] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];

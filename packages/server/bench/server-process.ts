@@ -1,11 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { endWithThis } from './children.js';
+import { cpuSecondsOf, memoryBytesOf } from './process-figures.js';
 
-const MAIN = fileURLToPath(
+export const MAIN = fileURLToPath(
   new URL(import.meta.url.includes('/dist/') ? '../main.js' : '../dist/main.js', import.meta.url),
 );
-const TICKS_PER_SECOND = 100;
 
 export interface ServerFlags {
   readonly data: string;
@@ -37,14 +37,26 @@ export class ServerProcess {
       env: { ...process.env, DON_LOG_LEVEL: 'error', DON_LIMITS: 'off', PORT: `${port}`, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    // However this process ends, the server ends with it.
-    process.once('exit', () => child.kill('SIGKILL'));
+    endWithThis(child);
     return new ServerProcess(child, await addressFrom(child));
   }
 
   /** As a power cut would. */
   async kill(): Promise<void> {
     await this.end('SIGKILL');
+  }
+
+  /** It hangs: its connections stay, and nobody answers. */
+  pause(): void {
+    this.signal('SIGSTOP');
+  }
+
+  resume(): void {
+    this.signal('SIGCONT');
+  }
+
+  signal(signal: NodeJS.Signals): void {
+    this.child.kill(signal);
   }
 
   /** Returns the code it ended with. */
@@ -60,14 +72,11 @@ export class ServerProcess {
 
   /** Seconds of CPU so far, of all threads. */
   cpuSeconds(): number {
-    const stat = readFileSync(`/proc/${this.child.pid}/stat`, 'utf8');
-    const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
+    return cpuSecondsOf(this.child.pid as number);
   }
 
   memoryBytes(): number {
-    const status = readFileSync(`/proc/${this.child.pid}/status`, 'utf8');
-    return 1024 * Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]);
+    return memoryBytesOf(this.child.pid as number);
   }
 
   private async end(signal: NodeJS.Signals): Promise<void> {

@@ -10,6 +10,10 @@ export type Seen = (milliseconds: number) => void;
 
 interface Client {
   readonly socket: LightClient;
+  /** The game that it watches, or is about to. */
+  game: string | null;
+  /** What came before the whole view did. */
+  early: Update[] | null;
   seat: number | null;
   seq: number;
   view: View;
@@ -30,11 +34,11 @@ export class TableLoad {
     this.seen = seen;
   }
 
-  static async open(url: string, cookies: readonly string[], thinkMs: number, seen: Seen): Promise<TableLoad> {
+  static async open(urlOf: () => string, cookies: readonly string[], thinkMs: number, seen: Seen): Promise<TableLoad> {
     const load = new TableLoad(thinkMs, seen);
     const parsed = { text: '', value: undefined };
     const sockets = await Promise.all(
-      Array.from({ length: SEATS }, (_, seat) => LightClient.connect(url, cookies[seat] as string, parsed)),
+      Array.from({ length: SEATS }, (_, seat) => LightClient.connect(urlOf(), cookies[seat] as string, parsed)),
     );
     const [host, ...others] = sockets as [LightClient, ...LightClient[]];
     const { id } = await host.ask('table:create', {
@@ -48,7 +52,7 @@ export class TableLoad {
   }
 
   private listen(socket: LightClient): void {
-    const client: Client = { socket, seat: null, seq: 0, view: {} as View };
+    const client: Client = { socket, game: null, early: null, seat: null, seq: 0, view: {} as View };
     this.clients.push(client);
     socket.hear = (event, message) => {
       if (event === 'game') this.take(client, message as Update);
@@ -62,7 +66,10 @@ export class TableLoad {
     if (table.status === 'open' && table.game !== null && isHost) {
       await client.socket.ask('table:start', { table: table.id });
     }
-    if (table.status !== 'playing' || table.game === null) return;
+    // The nodes of a cluster may tell of the same change several times.
+    if (table.status !== 'playing' || table.game === null || table.game === client.game) return;
+    client.game = table.game;
+    client.early = [];
     if (table.game !== this.game) {
       this.game = table.game;
       this.sent.clear();
@@ -72,25 +79,33 @@ export class TableLoad {
   }
 
   private begin(client: Client, { game, seat, seq, view }: WatchedGame): void {
-    if (game !== this.game || view === undefined) return;
+    if (game !== client.game || view === undefined) return;
     client.seat = seat;
     client.seq = seq;
     client.view = view;
+    const early = client.early ?? [];
+    client.early = null;
+    for (const update of early) this.fold(client, update);
     this.actOnTurn(client);
   }
 
-  private take(client: Client, { game, from, seq, view }: Update): void {
-    if (game !== this.game) return;
-    const action = this.sent.get(seq);
+  private take(client: Client, update: Update): void {
+    const { game, seq } = update;
+    if (game !== client.game) return;
+    const action = game === this.game ? this.sent.get(seq) : undefined;
     if (action !== undefined && ++action.clients === SEATS) {
       this.sent.delete(seq);
       this.seen(performance.now() - action.at);
     }
-    // What happened before the whole view came is in it.
-    if (client.seat === null || from !== client.seq) return;
+    if (client.early !== null) client.early.push(update);
+    else if (this.fold(client, update)) this.actOnTurn(client);
+  }
+
+  private fold(client: Client, { from, seq, view }: Update): boolean {
+    if (from !== client.seq) return false;
     client.seq = seq;
     Object.assign(client.view, view);
-    this.actOnTurn(client);
+    return true;
   }
 
   private actOnTurn(client: Client): void {
@@ -105,9 +120,10 @@ export class TableLoad {
   }
 
   private act(client: Client): void {
-    const { socket, seq, view } = client;
+    const { socket, game, seq, view } = client;
+    if (game === null) return;
     this.sent.set(seq + 1, { at: performance.now(), clients: 0 });
-    const message = { game: this.game, seq, key: `${seq}`, action: decide(view) };
+    const message = { game, seq, key: `${seq}`, action: decide(view) };
     socket.send('game:act', message, (reply) => {
       if (!(reply as Reply<unknown>).ok) throw new Error(JSON.stringify(reply));
     });

@@ -19,6 +19,7 @@ const configSchema = z.object({
   page: z.string().min(1).default(BUILT_PAGE),
   publicUrl: z.url({ protocol: /^https?$/ }).optional(),
   databaseUrl: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  redisUrl: z.url({ protocol: /^rediss?$/ }).optional(),
   secret: z.string().min(32).optional(),
   // Whoever starts it at a terminal wants to see the address, and what goes wrong.
   logLevel: z.enum(LOG_LEVELS).default(process.stdout.isTTY ? 'warn' : 'info'),
@@ -31,7 +32,7 @@ const configSchema = z.object({
   proxies: z.coerce.number().int().min(0).max(10).default(0),
   limits: z.enum(['on', 'off']).default('on'),
   metricsToken: z.string().min(16).optional(),
-  botThreads: z.coerce.number().int().min(1).max(64).default(1),
+  botThreads: z.coerce.number().int().min(0).max(64).default(1),
 });
 export type Config = z.infer<typeof configSchema>;
 
@@ -54,7 +55,14 @@ export const SETTINGS: Readonly<Record<keyof Config, Setting>> = {
     meaning: 'how people reach the server, where that is not the address it listens on',
   },
   databaseUrl: { variable: 'DATABASE_URL', meaning: 'a PostgreSQL database instead of the embedded file' },
-  secret: { variable: 'DON_SECRET', meaning: 'signs sessions; without it one is made and kept in the data folder' },
+  redisUrl: {
+    variable: 'REDIS_URL',
+    meaning: 'with DATABASE_URL, makes this server a node of a cluster: they find each other by this Redis',
+  },
+  secret: {
+    variable: 'DON_SECRET',
+    meaning: 'signs sessions; without it one is made and kept in the data folder, or in PostgreSQL',
+  },
   logLevel: {
     variable: 'DON_LOG_LEVEL',
     flag: '--log-level <level>',
@@ -76,7 +84,7 @@ export const SETTINGS: Readonly<Record<keyof Config, Setting>> = {
   botThreads: {
     variable: 'DON_BOT_THREADS',
     flag: '--bot-threads <number>',
-    meaning: 'threads for bots to think on (1)',
+    meaning: 'threads for bots to think on; 0 leaves it to workers (1)',
   },
 };
 

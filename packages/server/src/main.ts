@@ -1,12 +1,12 @@
 import { Command, CommanderError } from 'commander';
 import { adminCommand } from './admin-command.js';
 import { backupCommand, restoreCommand } from './backup-command.js';
-import { serveCommand } from './serve-command.js';
+import { serveCommand, workerCommand } from './serve-command.js';
 import { StartFailure } from './start-failure.js';
 
 function program(): Command {
   const don = new Command('don').description('the server of Don');
-  const commands = [serveCommand(), backupCommand(), restoreCommand(), adminCommand()];
+  const commands = [serveCommand(), workerCommand(), backupCommand(), restoreCommand(), adminCommand()];
   for (const command of commands) don.addCommand(command);
   for (const command of [don, ...commands, ...commands.flatMap(({ commands: inner }) => inner)]) {
     command.exitOverride().configureOutput({ outputError: (text, write) => write(text.replace(/^error: /, 'don: ')) });

@@ -45,5 +45,5 @@ export function isStale(error: unknown): boolean {
 /** What somebody is told about anything that was thrown: mistakes of ours are in the log and nowhere else. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof ProblemError) return error.problem;
-  return { code: 'unavailable', message: 'that did not work, and nothing was changed; try again' };
+  return { code: 'unavailable', message: 'that did not work; the same may be sent again' };
 }

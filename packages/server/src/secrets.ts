@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import webPush from 'web-push';
 import { z } from 'zod';
 import type { Config } from './config.js';
+import type { OpenDatabase } from './db/open.js';
 import { StartFailure } from './start-failure.js';
 
 export const SECRETS_FILE = 'secrets.json';
@@ -17,19 +18,41 @@ export type Secrets = z.infer<typeof secretsSchema>;
 const vapidKeysSchema = z.object({ publicKey: z.string().min(1), privateKey: z.string().min(1) });
 export type VapidKeys = z.infer<typeof vapidKeysSchema>;
 
-/** From the setting, or from the data folder. */
-export function loadSecrets({ data, secret }: Config): Secrets {
-  if (secret !== undefined) return { session: secret };
-  return kept(data, SECRETS_FILE, secretsSchema, () => ({ session: randomBytes(32).toString('base64url') }));
+type Kept<Content> = readonly [file: string, schema: z.ZodType<Content>, make: () => Content];
+
+const SECRETS: Kept<Secrets> = [
+  SECRETS_FILE,
+  secretsSchema,
+  () => ({ session: randomBytes(32).toString('base64url') }),
+];
+const VAPID_KEYS: Kept<VapidKeys> = ['push-keys.json', vapidKeysSchema, () => webPush.generateVAPIDKeys()];
+
+/** From the setting, or kept. */
+export async function loadSecrets(config: Config, database: OpenDatabase | null): Promise<Secrets> {
+  return config.secret === undefined ? load(config, database, SECRETS) : { session: config.secret };
 }
 
 /** By which push services know this server. */
-export function loadVapidKeys({ data }: Config): VapidKeys {
-  return kept(data, 'push-keys.json', vapidKeysSchema, () => webPush.generateVAPIDKeys());
+export function loadVapidKeys(config: Config, database: OpenDatabase): Promise<VapidKeys> {
+  return load(config, database, VAPID_KEYS);
 }
 
-/** What is in a file of the data folder: made on the first start, and for its owner alone to read. */
-function kept<Content>(data: string, name: string, schema: z.ZodType<Content>, make: () => Content): Content {
+/** Made on the first start, and kept where the truth is: beside the file, or in the database that all nodes share. */
+async function load<Content>({ data }: Config, database: OpenDatabase | null, kept: Kept<Content>): Promise<Content> {
+  if (database?.flavour !== 'postgres') return keptInFile(data, kept);
+  const { db } = database;
+  const [name, schema, make] = kept;
+  await db
+    .insertInto('secrets')
+    .values({ name, value: JSON.stringify(make()) })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  const { value } = await db.selectFrom('secrets').select('value').where('name', '=', name).executeTakeFirstOrThrow();
+  return checked(value, schema, 'the database');
+}
+
+/** For its owner alone to read. */
+function keptInFile<Content>(data: string, [name, schema, make]: Kept<Content>): Content {
   const file = join(data, name);
   mkdirSync(data, { recursive: true, mode: 0o700 });
   try {
@@ -40,9 +63,13 @@ function kept<Content>(data: string, name: string, schema: z.ZodType<Content>, m
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   }
-  const read = schema.safeParse(parsed(readFileSync(file, 'utf8')));
+  return checked(readFileSync(file, 'utf8'), schema, file);
+}
+
+function checked<Content>(text: string, schema: z.ZodType<Content>, where: string): Content {
+  const read = schema.safeParse(parsed(text));
   if (!read.success)
-    throw new StartFailure(`${file} does not hold the server's secrets any more; restore it from a backup`);
+    throw new StartFailure(`${where} does not hold the server's secrets any more; restore it from a backup`);
   return read.data;
 }
 

@@ -1,24 +1,24 @@
 import type { AddressInfo } from 'node:net';
+import { BotPool } from '@don/bots/pool';
 import type { Logger } from 'pino';
 import { Admin } from './admin/admin.js';
 import { serveAdmin } from './admin/serve-admin.js';
 import { serveApi } from './api/api.js';
 import type { Config } from './config.js';
-import { openDatabase } from './db/open.js';
+import { createCore } from './core.js';
+import { openGround } from './ground.js';
 import { Bans } from './guard/bans.js';
 import { Guard } from './guard/guard.js';
 import { Health } from './operation/health.js';
-import { createLogger } from './operation/logger.js';
 import { Metrics } from './operation/metrics.js';
 import { servePage } from './page/page.js';
-import { loadSecrets } from './secrets.js';
 import { createServices } from './services.js';
-import { systemClock } from './time/clock.js';
+import type { Clock } from './time/clock.js';
 import { tellAudience } from './wire/audience.js';
 import { tellChat } from './wire/chat-sockets.js';
 import { openExpressLane } from './wire/express-lane.js';
 import { createHttp } from './wire/http.js';
-import { tellPresence } from './wire/presence.js';
+import { Presences } from './wire/presence.js';
 import { serveRest } from './wire/rest.js';
 import { createSockets, serveSockets } from './wire/sockets.js';
 
@@ -32,12 +32,14 @@ export interface RunningServer {
 /** How long clients have to hear that the server stops. */
 const GOODBYE_MS = 50;
 
-export async function startServer(config: Config, clock = systemClock): Promise<RunningServer> {
-  const logger = createLogger(config);
-  const database = await openDatabase(config);
-  const services = createServices(config, database, logger, clock);
+export async function startServer(config: Config, ownClock?: Clock): Promise<RunningServer> {
+  const ground = await openGround(config, ownClock);
+  const { database, cluster, clock, logger } = ground;
+  const pool = config.botThreads === 0 ? null : new BotPool(config.botThreads);
+  const core = createCore(ground, pool);
+  const services = createServices(ground, core);
   const bans = new Bans(database.db, clock);
-  const guard = new Guard(config, bans);
+  const guard = new Guard(config, bans, cluster.limiter);
   const app = await createHttp(logger, config.proxies);
   await guard.guardHttp(app, services.accounts);
   const io = createSockets(app.server, (request) => guard.admits(request));
@@ -47,17 +49,16 @@ export async function startServer(config: Config, clock = systemClock): Promise<
   new Metrics(io, services.games).serve(app, config.metricsToken);
   serveRest(app, services);
   serveApi(app, services);
-  serveAdmin(app, new Admin({ ...services, db: database.db, bans, io, clock }), loadSecrets(config));
+  serveAdmin(app, new Admin({ ...services, db: database.db, bans, clock }), ground.secrets);
   await servePage(app, config.page);
-  serveSockets(io, services, logger);
+  serveSockets(io, services, new Presences(io, cluster), logger);
   const unguard = guard.guardSockets(io);
   openExpressLane(io, services.games, (...message) => guard.admitsMessage(...message), logger);
-  tellAudience(io, services.games, services.tables);
-  tellPresence(io);
+  tellAudience(io, services.games, services.tables, cluster.neighbours);
   tellChat(io, services.chat);
 
   await app.listen({ port: config.port, host: config.host });
-  await services.start();
+  await core.start();
   health.phase = 'running';
 
   const stop = async (): Promise<void> => {
@@ -68,8 +69,9 @@ export async function startServer(config: Config, clock = systemClock): Promise<
     unguard();
     await io.close();
     await app.close();
-    await services.close();
-    await database.db.destroy();
+    await core.close();
+    await pool?.close();
+    await ground.close();
   };
   return { port: (app.server.address() as AddressInfo).port, logger, stop };
 }

@@ -1,10 +1,9 @@
-import { join } from 'node:path';
 import type { ChatMessage } from '@don/protocol';
-import Libsql from 'libsql';
 import { describe, expect, test } from 'vitest';
 import { answerTo, ask } from '../bench/client.js';
 import { dataFolder, type Person, people, seated } from './house.js';
 import { ManualClock, startWithClock } from './manual-clock.js';
+import { rowsIn } from './truth.js';
 
 const textsOf = (messages: readonly ChatMessage[]): string[] => messages.map(({ text }) => text);
 const heardBy = ({ heard }: Person): string[] =>
@@ -71,9 +70,7 @@ describe('at a table', () => {
     const { id: message } = await answerTo(players[0].socket, 'chat:say', { table, text: 'rude' });
     for (const reason of ['rude', 'rude again']) await answerTo(players[1].socket, 'chat:report', { message, reason });
     expect(codeOf(await ask(players[1].socket, 'chat:report', { message: 'none', reason: 'x' }))).toBe('malformed');
-    const database = new Libsql(join(data, 'don.db'));
-    const [report, ...others] = database.prepare('select message, reason from chat_reports').all([]) as object[];
-    database.close();
+    const [report, ...others] = await rowsIn<object>(data, 'select message, reason from chat_reports');
     expect({ ...report }).toEqual({ message, reason: 'rude' });
     expect(others).toEqual([]);
   });

@@ -2,9 +2,10 @@ import type { Action } from '@don/rules';
 import { expect, test } from 'vitest';
 import { ask } from '../bench/client.js';
 import { decide } from '../bench/decide.js';
-import type { ServerProcess } from '../bench/server-process.js';
-import { don } from './don.js';
+import { donIn } from './don.js';
 import { dataFolder, entriesIn, Follower, Person, people, seated, startServer } from './house.js';
+import type { Running } from './running-servers.js';
+import { truthOf } from './truth.js';
 
 /** `KILLS=100 npx vitest run packages/server/test/crash.test.ts` takes longer and proves more. */
 const KILLS = Number(process.env['KILLS'] ?? 6);
@@ -59,7 +60,7 @@ async function playAll(
   return there;
 }
 
-async function killAtRandom(server: ServerProcess): Promise<void> {
+async function killAtRandom(server: Running): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, 20 + 400 * Math.random()));
   await server.kill();
 }
@@ -81,17 +82,17 @@ test(
       for (const { socket } of there) socket.close();
       // A round in which nothing was acknowledged would show nothing.
       expect(noted.length).toBeGreaterThan(before);
-      const entries = entriesIn(data);
+      const entries = await entriesIn(data);
       for (const { game, seq, seat, action } of noted) expect(entries.get(`${game}/${seq}`)).toEqual({ seat, action });
     }
     // No gap, nothing that the rules refuse, no chip lost; and the next start goes on with all of it.
-    expect(await don('admin', 'verify', '--data', data)).toMatchObject({
+    expect(await donIn(await truthOf(data), 'admin', 'verify', '--data', data)).toMatchObject({
       code: 0,
       out: expect.stringMatching(/: 0 faults\n$/),
     });
     server = await startServer(data);
     const back = await Person.back(server.url, cookies[0]);
-    const entries = [...entriesIn(data).keys()];
+    const entries = [...(await entriesIn(data)).keys()];
     for (const game of games) {
       const { seq } = await Follower.of(back, game);
       expect(seq).toBe(entries.filter((place) => place.startsWith(`${game}/`)).length);

@@ -11,8 +11,13 @@ export interface Ended {
 
 /** Runs the real command. */
 export function don(...args: string[]): Promise<Ended> {
+  return donIn({}, ...args);
+}
+
+/** The same with more in its environment. */
+export function donIn(environment: Record<string, string>, ...args: string[]): Promise<Ended> {
   return new Promise((resolve) => {
-    execFile(process.execPath, [DON, ...args], (failed, out, error) => {
+    execFile(process.execPath, [DON, ...args], { env: { ...process.env, ...environment } }, (failed, out, error) => {
       resolve({ code: Number(failed?.code ?? 0), out, error });
     });
   });

@@ -4,11 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CreateTable, Table, Update, WatchedGame } from '@don/protocol';
 import type { Action, View } from '@don/rules';
-import Libsql from 'libsql';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { answerTo, connect, enter, type LiveClient } from '../bench/client.js';
 import { decide } from '../bench/decide.js';
-import { ServerProcess } from '../bench/server-process.js';
+import { type Running, startProcesses } from './running-servers.js';
+import { rowsIn } from './truth.js';
+
+/** Two nodes of a cluster start at once, on a machine that may be busy. */
+const LONGEST_START_MS = 120_000;
 
 const open: { close(): unknown }[] = [];
 
@@ -31,19 +34,19 @@ export async function startServer(
   data = dataFolder(),
   environment: Record<string, string> = {},
   port = 0,
-): Promise<ServerProcess> {
-  const server = await ServerProcess.start({ data, environment, port });
+): Promise<Running> {
+  const server = await startProcesses({ data, environment, port });
   open.push({ close: () => server.kill() });
   return server;
 }
 
 /** One server for all tests of a file. */
 export function sharedServer(): { readonly url: string } {
-  let server: ServerProcess;
+  let server: Running;
   const data = mkdtempSync(join(tmpdir(), 'don-test-'));
   beforeAll(async () => {
-    server = await ServerProcess.start({ data });
-  });
+    server = await startProcesses({ data });
+  }, LONGEST_START_MS);
   afterAll(async () => {
     await server.kill();
     rmSync(data, { recursive: true });
@@ -78,15 +81,11 @@ export class Person {
 }
 
 /** What is in the logs of all games: by game and sequence number. */
-export function entriesIn(data: string): Map<string, { seat: number; action: Action }> {
-  const database = new Libsql(join(data, 'don.db'));
-  const rows = database.prepare('select game, seq, seat, body from entries').all([]) as {
-    game: string;
-    seq: number;
-    seat: number;
-    body: string;
-  }[];
-  database.close();
+export async function entriesIn(data: string): Promise<Map<string, { seat: number; action: Action }>> {
+  const rows = await rowsIn<{ game: string; seq: number; seat: number; body: string }>(
+    data,
+    'select game, seq, seat, body from entries',
+  );
   return new Map(rows.map(({ game, seq, seat, body }) => [`${game}/${seq}`, { seat, action: JSON.parse(body) }]));
 }
 

@@ -1,11 +1,10 @@
-import { join } from 'node:path';
 import type { AccountExport } from '@don/protocol';
-import Libsql from 'libsql';
 import { expect, test } from 'vitest';
 import { answerTo } from '../bench/client.js';
 import { Browser, guest, member, PASSWORD, tableOf, tokenOf } from './browser.js';
 import { dataFolder, Follower, playOut, startServer } from './house.js';
 import { startMailServer } from './smtp.js';
+import { isCluster, rowsIn } from './truth.js';
 
 const open = { kind: 'open' };
 const novice = { kind: 'bot', level: 'novice' };
@@ -14,11 +13,14 @@ const nameOf = ({ name }: { name: string }): string => name;
 const ORDERS = { limit: null, pass: true, keep: true, stay: false };
 
 /** Everything that the database says, as one text. */
-function contents(data: string): string {
-  const database = new Libsql(join(data, 'don.db'));
-  const tables = database.prepare("select name from sqlite_master where type = 'table'").all([]) as { name: string }[];
-  const rows = tables.map(({ name }) => database.prepare(`select * from "${name}"`).all([]));
-  database.close();
+async function contents(data: string): Promise<string> {
+  const tables = await rowsIn<{ name: string }>(
+    data,
+    isCluster
+      ? "select table_name as name from information_schema.tables where table_schema = 'public'"
+      : "select name from sqlite_master where type = 'table'",
+  );
+  const rows = await Promise.all(tables.map(({ name }) => rowsIn(data, `select * from "${name}"`)));
   return JSON.stringify(rows);
 }
 
@@ -61,7 +63,7 @@ test('whoever deletes his account is gone by name, and his games stay', async ()
   expect((await bob.get(`/api/games/${game}`)).json.sitters.map(nameOf)).toEqual([bob.account.name, 'Bot 2', 'Vito']);
   const seen = (await bob.get(`/api/games/${finished}`)).json;
   expect([seen.sitters.map(nameOf), seen.view.phase]).toEqual([['Deleted', 'Vito', 'Carla'], 'over']);
-  const kept = contents(data);
+  const kept = await contents(data);
   for (const trace of ['Annabella', 'here I am', 'too loud', push.endpoint, 'ann@example.com', 'keep\\":true'])
     expect(kept).not.toContain(trace);
   expect((await member(server.url, 'Annabella')).account.id).not.toBe(ann.account.id);

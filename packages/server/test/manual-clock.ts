@@ -1,8 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Balancer } from '../bench/balancer.js';
 import { configFrom } from '../src/config.js';
 import { startServer } from '../src/server.js';
 import type { Clock } from '../src/time/clock.js';
 import { closeAfterTest } from './house.js';
+import { isCluster, truthOf } from './truth.js';
+
+const HOUR_MS = 3_600_000;
 
 interface Timer {
   readonly at: number;
@@ -32,11 +36,11 @@ export class ManualClock implements Clock {
   }
 
   /** Lets time pass in steps, with real time for the real parts in between; says how much passed. */
-  async until(reached: () => boolean, stepMs = 250): Promise<number> {
+  async until(reached: () => boolean | Promise<boolean>, stepMs = 250): Promise<number> {
     const begun = this.time;
-    while (!reached()) {
+    while (!(await reached())) {
       this.advance(stepMs);
-      await sleep(4);
+      await sleep(isCluster || stepMs >= HOUR_MS ? 25 : 4);
     }
     return this.time - begun;
   }
@@ -47,19 +51,23 @@ export class ManualClock implements Clock {
   }
 }
 
-/** The whole server with real sockets and a real file, in this process, so that its time can be set. */
+/** The whole server, or two nodes of it, with real sockets and a real database in this process, so that its time can be set. */
 export async function startWithClock(
   data: string,
   clock: Clock,
   environment: NodeJS.ProcessEnv = {},
 ): Promise<{ url: string; stop(): Promise<void> }> {
-  const config = configFrom({ port: '0', host: '127.0.0.1', data, logLevel: 'error', limits: 'off' }, environment);
-  const server = await startServer(config, clock);
-  let stopped: Promise<void> | null = null;
-  const stop = (): Promise<void> => {
-    stopped ??= server.stop();
-    return stopped;
+  const config = configFrom(
+    { port: '0', host: '127.0.0.1', data, logLevel: 'error', limits: 'off' },
+    { ...(await truthOf(data)), ...environment },
+  );
+  const servers = await Promise.all((isCluster ? [1, 2] : [1]).map(() => startServer(config, clock)));
+  const balancer = await Balancer.start(servers.map(({ port }) => port));
+  let stopped: Promise<unknown> | null = null;
+  const stop = async (): Promise<void> => {
+    stopped ??= Promise.all([...servers.map((server) => server.stop()), balancer.close()]);
+    await stopped;
   };
   closeAfterTest({ close: stop });
-  return { url: `http://127.0.0.1:${server.port}`, stop };
+  return { url: balancer.url, stop };
 }

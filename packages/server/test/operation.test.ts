@@ -126,7 +126,7 @@ describe('a server that is told to stop', () => {
     await startServer(data, {}, Number(new URL(first.url).port));
     await Promise.all(followers.map((follower) => follower.until(() => follower.view.phase === 'over')));
     for (const [place, { seq }] of followers.entries()) expect(seq).toBeGreaterThan(before[place]);
-    const entries = entriesIn(data);
+    const entries = await entriesIn(data);
     expect(entries.size).toBe(followers[0].seq);
     for (const { seq, ...entry } of acknowledged) expect(entries.get(`${game}/${seq}`)).toEqual(entry);
     expect(acknowledged.length).toBeGreaterThan(followers[0].seq - 5);

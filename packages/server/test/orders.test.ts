@@ -1,13 +1,12 @@
-import { join } from 'node:path';
 import type { Orders } from '@don/protocol';
 import { createGame, EDITION_IDS, legalActions, lotNames, NONE, act as play, setupFrom, smallestBid } from '@don/rules';
 import fc from 'fast-check';
-import Libsql from 'libsql';
 import { describe, expect, test } from 'vitest';
 import { answerTo, ask } from '../bench/client.js';
 import { answerBy } from '../src/orders/answer-by.js';
 import { dataFolder, Follower, Person, people, seated } from './house.js';
 import { ManualClock, startWithClock } from './manual-clock.js';
+import { rowsIn } from './truth.js';
 
 /** Three people, a spectator, and a clock in the test's hand. */
 async function table(wishes: object = {}, data = dataFolder()) {
@@ -172,7 +171,5 @@ test('no other client hears of a limit, in any message, and nothing of it is lef
   const stranger = await ask(spectator.socket, 'orders:get', { game });
   expect(stranger).toMatchObject({ ok: false, problem: { code: 'not_seated' } });
   await clock.pass(2000);
-  const database = new Libsql(join(data, 'don.db'));
-  expect(database.prepare('select * from orders').all([])).toEqual([]);
-  database.close();
+  expect(await rowsIn(data, 'select * from orders')).toEqual([]);
 });

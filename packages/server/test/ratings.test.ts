@@ -1,11 +1,10 @@
-import { join } from 'node:path';
 import type { Leaderboard, Profile, Table } from '@don/protocol';
 import { COLOURS, type Event } from '@don/rules';
-import Libsql from 'libsql';
 import { ordinal, rate, rating } from 'openskill';
 import { expect, test } from 'vitest';
 import { Browser, guest, member, tableOf } from './browser.js';
 import { dataFolder, Follower, playOut, sharedServer, startServer } from './house.js';
+import { rowsIn } from './truth.js';
 
 const server = sharedServer();
 const open = { kind: 'open' };
@@ -100,15 +99,15 @@ test('a server that dies between the last action and the end of the game writes 
   const before = await board(ann, 'don', 3);
   await server.kill();
   // As it is when only the last action was durable.
-  const database = new Libsql(join(data, 'don.db'));
   for (const statement of [
     'delete from ratings',
-    'update games set over_at = null where id = ?',
-    'update players set over_at = null, place = null where game = ?',
-    "update tables set status = 'playing' where game = ?",
+    `update games set over_at = null where id = '${game}'`,
+    `update players set over_at = null, place = null where game = '${game}'`,
+    `update tables set status = 'playing' where game = '${game}'`,
+    `insert into due_work (kind, game, at, leased_until) values ('end', '${game}', 0, 0)
+     on conflict (kind, game) do update set at = 0, leased_until = 0`,
   ])
-    database.prepare(statement).run(statement.includes('?') ? [game] : []);
-  database.close();
+    await rowsIn(data, statement);
   for (const round of [1, 2]) {
     server = await startServer(data);
     let places: Leaderboard['places'] = [];

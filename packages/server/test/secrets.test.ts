@@ -1,15 +1,12 @@
-import { join } from 'node:path';
 import type { Update } from '@don/protocol';
 import { type Arrangement, DISTRICTS, EDITION_IDS, setupFrom, type View } from '@don/rules';
 import fc from 'fast-check';
-import Libsql from 'libsql';
 import { expect, test } from 'vitest';
 import { dataFolder, Follower, type Person, people, playOut, seated, startServer } from './house.js';
+import { rowsIn } from './truth.js';
 
-function arrangementOf(data: string, game: string): Arrangement & { deal: { seed: string } } {
-  const database = new Libsql(join(data, 'don.db'));
-  const row = database.prepare('select arrangement from games where id = ?').get([game]) as { arrangement: string };
-  database.close();
+async function arrangementOf(data: string, game: string): Promise<Arrangement & { deal: { seed: string } }> {
+  const [row] = await rowsIn<{ arrangement: string }>(data, `select arrangement from games where id = '${game}'`);
   return JSON.parse(row.arrangement);
 }
 
@@ -59,7 +56,7 @@ test('a socket receives nothing that its seat may not know', async () => {
       const all = [...followers, await Follower.of(group[0] as Person, game)];
       const beginnings = all.map(({ view }) => view);
       await playOut(followers);
-      const arrangement = arrangementOf(data, game);
+      const arrangement = await arrangementOf(data, game);
       const { deck } = setupFrom(arrangement);
       for (const [place, follower] of all.entries()) {
         await follower.until(() => follower.view.phase === 'over');

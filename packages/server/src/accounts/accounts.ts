@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Account, Scope } from '@don/protocol';
 import { fromNodeHeaders } from 'better-auth/node';
+import type { Neighbours } from '../cluster/neighbours.js';
 import type { Clock } from '../time/clock.js';
 import { accountOf } from './account-store.js';
 import type { Auth } from './auth.js';
@@ -33,13 +34,17 @@ export class Accounts {
   private readonly auth: Auth;
   private readonly tokens: Tokens;
   private readonly clock: Clock;
+  private readonly neighbours: Neighbours;
   private readonly believed = new Map<string, Believed>();
   private readonly listeners: ((account: string) => void)[] = [];
 
-  constructor(auth: Auth, tokens: Tokens, clock: Clock) {
+  constructor(auth: Auth, tokens: Tokens, clock: Clock, neighbours: Neighbours) {
     this.auth = auth;
     this.tokens = tokens;
     this.clock = clock;
+    this.neighbours = neighbours;
+    neighbours.hear('account', (account) => this.forget(account));
+    neighbours.onMissed(() => this.believed.clear());
   }
 
   /** Hears of every account that is no longer what it was: whoever is connected as it has to say again who he is. */
@@ -49,6 +54,11 @@ export class Accounts {
 
   /** Nothing that was known about this account is believed any more. */
   changed(account: string): void {
+    this.neighbours.tell('account', account);
+    this.forget(account);
+  }
+
+  private forget(account: string): void {
     for (const [cookie, believed] of this.believed) if (believed.account.id === account) this.believed.delete(cookie);
     for (const listener of this.listeners) listener(account);
   }

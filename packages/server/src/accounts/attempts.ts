@@ -1,4 +1,5 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible';
+import type { RateLimiterAbstract } from 'rate-limiter-flexible';
+import type { MakeLimiter } from '../cluster/limiters.js';
 import { ProblemError } from '../problem.js';
 
 const MINUTE = 60;
@@ -8,12 +9,17 @@ const MINUTE = 60;
  * everywhere; the last is loose, so that nobody can lock another out of his account for long.
  */
 export class Attempts {
-  private readonly limits = {
-    both: new RateLimiterMemory({ points: 5, duration: 15 * MINUTE }),
-    address: new RateLimiterMemory({ points: 50, duration: 15 * MINUTE }),
-    name: new RateLimiterMemory({ points: 100, duration: 60 * MINUTE }),
-  };
-  private readonly names = new RateLimiterMemory({ points: 30, duration: 15 * MINUTE });
+  private readonly limits: Readonly<Record<'both' | 'address' | 'name', RateLimiterAbstract>>;
+  private readonly names: RateLimiterAbstract;
+
+  constructor(limiter: MakeLimiter) {
+    this.limits = {
+      both: limiter('sign-in-both', { points: 5, duration: 15 * MINUTE }),
+      address: limiter('sign-in-address', { points: 50, duration: 15 * MINUTE }),
+      name: limiter('sign-in-name', { points: 100, duration: 60 * MINUTE }),
+    };
+    this.names = limiter('names', { points: 30, duration: 15 * MINUTE });
+  }
 
   /** Counts an attempt to sign in before it is made, so that many at once are not one. */
   async signIn(address: string, name: string): Promise<void> {

@@ -4,7 +4,6 @@ import { z } from 'zod';
 import type { Database } from '../db/schema.js';
 import { type Sitter, sitterSchema } from '../games/game-head.js';
 import type { Games } from '../games/games.js';
-import type { OrderKeeper } from '../orders/order-keeper.js';
 import { ProblemError } from '../problem.js';
 import type { Tables } from '../tables/tables.js';
 import type { Accounts } from './accounts.js';
@@ -21,14 +20,12 @@ export class Departure {
   private readonly accounts: Accounts;
   private readonly tables: Tables;
   private readonly games: Games;
-  private readonly orders: OrderKeeper;
 
-  constructor(db: Kysely<Database>, accounts: Accounts, tables: Tables, games: Games, orders: OrderKeeper) {
+  constructor(db: Kysely<Database>, accounts: Accounts, tables: Tables, games: Games) {
     this.db = db;
     this.accounts = accounts;
     this.tables = tables;
     this.games = games;
-    this.orders = orders;
   }
 
   /** `typed` is the own name, typed once more. */
@@ -69,7 +66,6 @@ export class Departure {
     });
     this.accounts.changed(account.id);
     for (const { id, seat, sitters, over } of left) {
-      this.orders.drop(id, seat);
       this.games.resit(id, seat, sitters[seat] as Sitter);
       if (!over) await this.games.wake(id);
     }

@@ -4,6 +4,7 @@ import type { Account, Claim, SignIn } from '@don/protocol';
 import { hash } from '@node-rs/argon2';
 import { APIError } from 'better-auth/api';
 import { fromNodeHeaders } from 'better-auth/node';
+import type { MakeLimiter } from '../cluster/limiters.js';
 import { ProblemError } from '../problem.js';
 import { type AccountStore, accountOf, nameTaken } from './account-store.js';
 import type { Accounts, Entered } from './accounts.js';
@@ -23,12 +24,13 @@ export class Membership {
   private readonly auth: Auth;
   private readonly accounts: Accounts;
   private readonly store: AccountStore;
-  private readonly attempts = new Attempts();
+  private readonly attempts: Attempts;
 
-  constructor(auth: Auth, accounts: Accounts, store: AccountStore) {
+  constructor(auth: Auth, accounts: Accounts, store: AccountStore, limiter: MakeLimiter) {
     this.auth = auth;
     this.accounts = accounts;
     this.store = store;
+    this.attempts = new Attempts(limiter);
   }
 
   /** A guest takes a name and stays who he is, with all his games; whoever had his session before has it no more. */
@@ -90,6 +92,11 @@ export class Membership {
     if (account === null) throw new ProblemError('no_such_account', 'there is no such player');
     await this.store.rename(account, name);
     this.accounts.changed(id);
+  }
+
+  /** Whoever is connected as this account has to come in again, if he still may. */
+  shutOut(account: string): void {
+    this.accounts.changed(account);
   }
 
   private async endSessions(account: string): Promise<void> {

@@ -1,20 +1,20 @@
 import type { Order } from '@don/protocol';
 import { type Kysely, sql } from 'kysely';
 import type { Membership } from '../accounts/membership.js';
+import type { Chat } from '../chat/chat.js';
 import type { Database } from '../db/schema.js';
 import type { Games } from '../games/games.js';
 import type { Bans } from '../guard/bans.js';
 import { ProblemError } from '../problem.js';
 import type { Tables } from '../tables/tables.js';
 import type { Clock } from '../time/clock.js';
-import type { LiveServer } from '../wire/audience.js';
 
 export interface AdminParts {
   readonly db: Kysely<Database>;
   readonly games: Games;
   readonly tables: Tables;
+  readonly chat: Chat;
   readonly bans: Bans;
-  readonly io: LiveServer;
   readonly membership: Membership;
   readonly clock: Clock;
 }
@@ -28,7 +28,7 @@ export class Admin {
   }
 
   async obey(order: Order): Promise<string[]> {
-    const { bans, tables } = this.parts;
+    const { bans, tables, membership } = this.parts;
     switch (order.do) {
       case 'games':
         return this.list();
@@ -37,13 +37,18 @@ export class Admin {
       case 'ban':
         await this.checkAccount(order.account);
         await bans.add(order.account);
-        this.disconnect(order.account);
+        membership.shutOut(order.account);
         return [`${order.account} is shut out`];
       case 'unban':
         await bans.lift(order.account);
         return [`${order.account} may come back`];
       case 'rename':
         return this.rename(order.account, order.name);
+      case 'reports':
+        return this.reports();
+      case 'unsay':
+        await this.parts.chat.unsay(order.message);
+        return [`message ${order.message} is gone`];
       case 'invite': {
         const { id, code } = await tables.newCode({ table: order.table });
         return [`table ${id} has the code ${code} now`];
@@ -69,6 +74,15 @@ export class Admin {
     return [...(await Promise.all(lines)), `${running.length} games are being played`];
   }
 
+  private async reports(): Promise<string[]> {
+    const reported = await this.parts.chat.reported();
+    const lines = reported.map(
+      ({ message, at, name, account, text, reason }) =>
+        `${message}  ${new Date(at).toISOString()}  ${name} (${account}) said: ${text}  reported: ${reason}`,
+    );
+    return [...lines, `${lines.length} reports`];
+  }
+
   private async end(id: string): Promise<string[]> {
     const { games, tables, clock } = this.parts;
     const { table, game } = await games.get(id);
@@ -89,10 +103,5 @@ export class Admin {
   private async checkAccount(account: string): Promise<void> {
     const { rows } = await sql`select 1 from "user" where id = ${account}`.execute(this.parts.db);
     if (rows.length === 0) throw new ProblemError('malformed', `there is no account ${account}`);
-  }
-
-  private disconnect(account: string): void {
-    for (const socket of this.parts.io.sockets.sockets.values())
-      if (socket.data.account === account) socket.disconnect(true);
   }
 }

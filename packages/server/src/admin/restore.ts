@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { Kysely, SqliteDialect } from 'kysely';
 import type Libsql from 'libsql';
 import type { Config } from '../config.js';
-import { refuseNewer } from '../db/migrate.js';
+import { isAhead } from '../db/migrate.js';
 import { checkedFile, DATABASE_FILE } from '../db/open.js';
 import { StartFailure } from '../start-failure.js';
 import { FILES_TABLE } from './backup.js';
@@ -34,7 +34,7 @@ export async function restore({ data }: Config, backup: string): Promise<void> {
 async function refuseNewerIn(database: Libsql.Database): Promise<void> {
   const db = new Kysely<unknown>({ dialect: new SqliteDialect({ database }) });
   try {
-    await refuseNewer(db);
+    await isAhead(db);
   } finally {
     await db.destroy();
   }

@@ -1,6 +1,8 @@
 import type { Account, Table } from '@don/protocol';
 import type { AccountStore } from '../accounts/account-store.js';
 import type { Accounts } from '../accounts/accounts.js';
+import type { Attendance } from '../cluster/attendance.js';
+import type { Sitter } from '../games/game-head.js';
 import type { Games } from '../games/games.js';
 import type { LiveGame } from '../games/live-game.js';
 import { ProblemError } from '../problem.js';
@@ -10,6 +12,8 @@ import { BotStream } from './bot-stream.js';
 
 const MOST_STREAMS = 5;
 
+const markOf = (account: string): string => `bot/${account}`;
+
 /** Accounts that programs of others play, and who of them listens. */
 export class BotAccounts {
   private readonly store: AccountStore;
@@ -17,16 +21,27 @@ export class BotAccounts {
   private readonly tables: Tables;
   private readonly games: Games;
   private readonly players: Players;
+  private readonly attendance: Attendance;
   private readonly streams = new Map<string, Set<BotStream>>();
   private stopping = false;
 
-  constructor(store: AccountStore, accounts: Accounts, tables: Tables, games: Games, players: Players) {
+  constructor(
+    store: AccountStore,
+    accounts: Accounts,
+    tables: Tables,
+    games: Games,
+    players: Players,
+    attendance: Attendance,
+  ) {
     this.store = store;
     this.accounts = accounts;
     this.tables = tables;
     this.games = games;
     this.players = players;
+    this.attendance = attendance;
+    games.keepWhile(({ sitters }) => this.streams.size > 0 && sitters.some((sitter) => this.listensFor(sitter)));
     tables.listen((table) => this.tellTable(table));
+    tables.lookWhile(() => this.streams.size > 0);
     games.listen((live) => this.tellGame(live));
     accounts.listen((account) => this.close(account));
   }
@@ -42,7 +57,8 @@ export class BotAccounts {
 
   async list(): Promise<{ account: Account; online: boolean }[]> {
     const found = await this.store.bots();
-    return found.map((account) => ({ account, online: this.streams.has(account.id) }));
+    const online = await this.attendance.are(found.map(({ id }) => markOf(id)));
+    return found.map((account, place) => ({ account, online: online[place] === true }));
   }
 
   /** From now on everything that concerns it, and first what stands already. */
@@ -53,9 +69,12 @@ export class BotAccounts {
     if (open.size >= MOST_STREAMS) throw new ProblemError('too_many', `${MOST_STREAMS} streams are open already`);
     const stream = new BotStream();
     this.streams.set(account.id, open.add(stream));
+    void this.attendance.add(markOf(account.id));
     stream.lines.once('close', () => {
       open.delete(stream);
-      if (open.size === 0 && this.streams.get(account.id) === open) this.streams.delete(account.id);
+      if (open.size > 0 || this.streams.get(account.id) !== open) return;
+      this.streams.delete(account.id);
+      void this.attendance.remove(markOf(account.id));
     });
     for (const table of await this.tables.inviting(account.id)) stream.invited(table);
     for (const id of await this.players.running(account.id)) {
@@ -76,8 +95,19 @@ export class BotAccounts {
     for (const stream of this.streams.get(account) ?? []) stream.close();
   }
 
+  private listensFor(sitter: Sitter): boolean {
+    return sitter.kind === 'person' && this.streams.has(sitter.account);
+  }
+
   private tellTable(table: Table): void {
     if (this.streams.size === 0) return;
+    // A game may have begun at another node.
+    const isPlayedByOne = table.seats.some((seat) => seat.kind === 'person' && this.streams.has(seat.account));
+    if (table.status === 'playing' && table.game !== null && isPlayedByOne)
+      this.games.current(table.game).then(
+        (live) => this.tellGame(live),
+        () => undefined,
+      );
     const invited = new Set(table.seats.flatMap((seat) => (seat.kind === 'invited' ? [seat.account] : [])));
     for (const [account, streams] of this.streams)
       for (const stream of streams)

@@ -1,10 +1,11 @@
 import type { Account, ChatMessage, Muted, Table } from '@don/protocol';
 import { shownName } from '../accounts/account-store.js';
+import type { Neighbours } from '../cluster/neighbours.js';
 import { newId } from '../ids.js';
 import { ProblemError } from '../problem.js';
 import { holds, type Tables } from '../tables/tables.js';
 import type { Clock } from '../time/clock.js';
-import type { ChatStore } from './chat-store.js';
+import type { ChatStore, Reported } from './chat-store.js';
 import { RateLimit } from './rate-limit.js';
 
 /** Hears every message, with the accounts that must not get it. */
@@ -19,14 +20,17 @@ export class Chat {
   private readonly store: ChatStore;
   private readonly tables: Tables;
   private readonly clock: Clock;
+  private readonly neighbours: Neighbours;
   private readonly messages: RateLimit;
   private readonly reports: RateLimit;
   private readonly listeners: ChatListener[] = [];
 
-  constructor(store: ChatStore, tables: Tables, clock: Clock) {
+  constructor(store: ChatStore, tables: Tables, clock: Clock, neighbours: Neighbours) {
     this.store = store;
     this.tables = tables;
     this.clock = clock;
+    this.neighbours = neighbours;
+    neighbours.hear('chat', ({ message, notFor }) => this.tell(message, notFor));
     this.messages = new RateLimit(MOST_MESSAGES, WITHIN_MS, clock);
     this.reports = new RateLimit(MOST_REPORTS, WITHIN_MS, clock);
   }
@@ -55,7 +59,8 @@ export class Chat {
     };
     await this.store.add(message);
     const notFor = [...(isPlayer ? [] : playersOf(table)), ...(await this.store.mutedBy(account.id))];
-    for (const listener of this.listeners) listener(message, notFor);
+    this.neighbours.tell('chat', { message, notFor });
+    this.tell(message, notFor);
     return message;
   }
 
@@ -74,6 +79,19 @@ export class Chat {
     if (!(await this.store.has(message))) throw new ProblemError('malformed', 'message: there is no such message');
     await this.store.report(message, account.id, reason, this.clock.now());
     return null;
+  }
+
+  reported(): Promise<Reported[]> {
+    return this.store.reported();
+  }
+
+  /** Removes a message, for whoever reads the chat from now on. */
+  async unsay(message: string): Promise<void> {
+    if (!(await this.store.remove(message))) throw new ProblemError('malformed', `there is no message ${message}`);
+  }
+
+  private tell(message: ChatMessage, notFor: readonly string[]): void {
+    for (const listener of this.listeners) listener(message, notFor);
   }
 
   private async tableWithChat(id: string): Promise<Table> {

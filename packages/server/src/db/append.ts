@@ -1,6 +1,7 @@
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type Kysely, sql } from 'kysely';
+import { appendOverNetwork } from './append-postgres.js';
 import type { OpenDatabase } from './open.js';
-import type { EntryRow } from './schema.js';
+import type { Database, EntryRow } from './schema.js';
 
 export interface Place {
   readonly game: string;
@@ -12,17 +13,18 @@ export interface Place {
  * one place can't both get it, whoever adds them.
  */
 export async function appendEntries(
-  database: OpenDatabase,
+  { db, flavour }: OpenDatabase,
   rows: readonly Insertable<EntryRow>[],
 ): Promise<readonly Place[]> {
+  if (flavour === 'postgres') return appendOverNetwork(db, rows);
   try {
-    await insert(database, rows);
+    await insert(db, rows);
     return rows;
   } catch (error) {
     if (!isTaken(error)) throw error;
   }
   // All or none: so far none. This costs more, and is rare.
-  return database.db
+  return db
     .insertInto('entries')
     .values(rows)
     .onConflict((conflict) => conflict.columns(['game', 'seq']).doNothing())
@@ -30,11 +32,7 @@ export async function appendEntries(
     .execute();
 }
 
-async function insert({ db, flavour }: OpenDatabase, rows: readonly Insertable<EntryRow>[]): Promise<void> {
-  if (flavour === 'postgres') {
-    await db.insertInto('entries').values(rows).execute();
-    return;
-  }
+async function insert(db: Kysely<Database>, rows: readonly Insertable<EntryRow>[]): Promise<void> {
   // One text instead of eight values a row: the statement is the same for any number of rows, and prepared once.
   const values = rows.map(({ game, seq, kind, seat, cause, body, key, at }) => [
     game,
@@ -53,8 +51,6 @@ async function insert({ db, flavour }: OpenDatabase, rows: readonly Insertable<E
   `.execute(db);
 }
 
-/** SQLite's and PostgreSQL's way to say that an entry is there already. */
 function isTaken(error: unknown): boolean {
-  const { code } = error as { code?: string };
-  return code === 'SQLITE_CONSTRAINT_PRIMARYKEY' || code === '23505';
+  return (error as { code?: string }).code === 'SQLITE_CONSTRAINT_PRIMARYKEY';
 }

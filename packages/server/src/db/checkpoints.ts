@@ -10,8 +10,12 @@ const database = new Libsql(workerData);
 database.pragma('busy_timeout = 5000');
 
 const timer = setInterval(() => {
-  const [done] = database.pragma('wal_checkpoint(PASSIVE)') as { log: number }[];
-  if (done !== undefined && done.log > LONG) database.pragma('wal_checkpoint(RESTART)');
+  try {
+    const [done] = database.pragma('wal_checkpoint(PASSIVE)') as { log: number }[];
+    if (done !== undefined && done.log > LONG) database.pragma('wal_checkpoint(RESTART)');
+  } catch {
+    // The disk is full, as whoever writes says too. Nothing is lost: it stays in the log, and this is tried again.
+  }
 }, EVERY_MS);
 
 parentPort?.once('message', () => {

@@ -10,6 +10,7 @@ import { fairDeals } from './migrations/0022-fair-deals.js';
 import { chat } from './migrations/0023-chat.js';
 import { notices } from './migrations/0024-notices.js';
 import { bansAndStoppedGames } from './migrations/0030-bans-and-stopped-games.js';
+import { cluster } from './migrations/0040-cluster.js';
 import type { Flavour } from './open.js';
 
 /** In the order of their names. A migration that has been released is never changed: the next one corrects it. */
@@ -24,25 +25,54 @@ const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, flavour: Flavour
   '0023-chat': chat,
   '0024-notices': notices,
   '0030-bans-and-stopped-games': bansAndStoppedGames,
+  '0040-cluster': cluster,
 };
 
-/** Brings the database up to this version, one server at a time; a database that is further than that is left alone. */
+/**
+ * For each migration that servers of an older version can live with, the last migration of the oldest such version. It
+ * is one version back: a migration that takes something away comes a version after the one that stopped using it.
+ */
+const OLDEST_BESIDE: Readonly<Record<string, string>> = {};
+
+/** By its last migration a version is known. */
+const [NEWEST = ''] = Object.keys(MIGRATIONS).sort().reverse();
+
+/**
+ * Brings the database up to this version, one server at a time. One that a newer version has brought further is used as
+ * it is, where that version said that this can be done, and else left alone.
+ */
 export async function migrate<Schema>(db: Kysely<Schema>, flavour: Flavour): Promise<void> {
+  if (await isAhead(db)) return;
   const migrations: Record<string, Migration> = {};
-  for (const [name, up] of Object.entries(MIGRATIONS)) migrations[name] = { up: (inner) => up(inner, flavour) };
+  for (const [name, up] of Object.entries(MIGRATIONS))
+    migrations[name] = {
+      up: async (inner) => {
+        await up(inner, flavour);
+        const oldest = OLDEST_BESIDE[name];
+        if (oldest !== undefined)
+          await sql`insert into migration_floors (migration, oldest) values (${name}, ${oldest})`.execute(inner);
+      },
+    };
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  await refuseNewer(db);
   const { error } = await migrator.migrateToLatest();
-  if (error) throw error;
+  // Another server of a newer version may have been faster.
+  if (error && !(await isAhead(db))) throw error;
 }
 
-export async function refuseNewer<Schema>(db: Kysely<Schema>): Promise<void> {
+/** Whether a newer version has been here; throws where this one could do harm then. */
+export async function isAhead<Schema>(db: Kysely<Schema>): Promise<boolean> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === 'kysely_migration')) return;
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-  const unknown = rows.map(({ name }) => name).find((name) => !(name in MIGRATIONS));
-  if (unknown !== undefined)
-    throw new StartFailure(
-      `the database was made by a newer version of Don ("${unknown}"); start that version instead`,
-    );
+  const isThere = (wanted: string): boolean => tables.some(({ name }) => name === wanted);
+  if (!isThere('kysely_migration')) return false;
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  const unknown = rows.map(({ name }) => name).filter((name) => !(name in MIGRATIONS));
+  const { rows: floors } = isThere('migration_floors')
+    ? await sql<{ migration: string; oldest: string }>`select migration, oldest from migration_floors`.execute(db)
+    : { rows: [] };
+  for (const name of unknown) {
+    const oldest = floors.find(({ migration }) => migration === name)?.oldest;
+    if (oldest === undefined || NEWEST < oldest)
+      throw new StartFailure(`the database was made by a newer version of Don ("${name}"); start that version instead`);
+  }
+  return unknown.length > 0;
 }

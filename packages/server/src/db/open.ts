@@ -20,6 +20,9 @@ export interface OpenDatabase {
   readonly file: string | null;
 }
 
+/** A server that does not answer in this time is not there. */
+const SLOWEST_ANSWER_MS = 10_000;
+
 export const DATABASE_FILE = 'don.db';
 
 export async function openDatabase({ databaseUrl, data }: Config): Promise<OpenDatabase> {
@@ -57,5 +60,15 @@ export function checkedFile(file: string, advice = ''): Libsql.Database {
 function postgres(connectionString: string): PostgresDialect {
   // Times are bigint; as milliseconds they fit a number.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-  return new PostgresDialect({ pool: new pg.Pool({ connectionString, max: 10 }) });
+  const pool = new pg.Pool({
+    connectionString,
+    max: 10,
+    keepAlive: true,
+    connectionTimeoutMillis: SLOWEST_ANSWER_MS,
+    query_timeout: SLOWEST_ANSWER_MS,
+  });
+  // A connection has broken: whoever uses it hears of it by his query, and whoever needs one gets another.
+  pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
+  return new PostgresDialect({ pool });
 }

@@ -21,6 +21,8 @@ export interface Database {
   players: PlayerRow;
   ratings: RatingRow;
   bans: BanRow;
+  secrets: SecretRow;
+  migration_floors: FloorRow;
 }
 
 /** Dates and booleans of better-auth's tables, as the two databases know them. */
@@ -117,6 +119,20 @@ export interface GameRow {
   over_at: number | null;
   /** When the host of the server ended it before its end. */
   stopped_at: Generated<number | null>;
+  /** In slow games: after how many entries its player was last told that it is his turn. */
+  told_seq: Generated<number | null>;
+}
+
+/** What all servers of this database must have in common and nobody else may know. */
+export interface SecretRow {
+  name: string;
+  value: string;
+}
+
+/** The oldest version, by its last migration, that can work on a database with this migration. */
+export interface FloorRow {
+  migration: string;
+  oldest: string;
 }
 
 /** An account that the host of the server has shut out. */
@@ -141,9 +157,10 @@ export interface EntryRow {
   at: number;
 }
 
-/** Something to be done about a game at a time, by whichever server gets to it first. */
+/** Something to be looked at, at a time, by whichever server gets to it first. */
 export interface DueRow {
   kind: string;
+  /** The game, or for some kinds the table. */
   game: string;
   at: number;
   /** Until when a server has it in hand: after that, it was lost with its server, and another one takes it. */

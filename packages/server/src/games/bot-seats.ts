@@ -2,11 +2,14 @@ import type { Advice, Level, Question } from '@don/bots';
 import { viewFor } from '@don/rules';
 import type { FastifyBaseLogger } from 'fastify';
 import { isStale } from '../problem.js';
+import type { Clock } from '../time/clock.js';
+import type { DueWork } from '../time/due-work.js';
+import { BOT_LOOK_MS } from '../time/first-looks.js';
 import type { Games } from './games.js';
 import type { LiveGame } from './live-game.js';
 
-/** When a turn that could not be taken is tried again. */
-const AGAIN_MS = 1000;
+/** In games that take days, a bot may be late. */
+const SLOW_LOOK_MS = 60_000;
 
 /** Where bots think. */
 export interface Thinkers {
@@ -18,28 +21,71 @@ export interface Strengths {
   levelFor(live: LiveGame, seat: number): Promise<Level>;
 }
 
-/** Lets bots take the turns of their seats, on the same way into the log as everybody. */
+/**
+ * Lets bots take the turns of their seats, on the same way into the log as everybody. The server that sees a bot come on
+ * turn takes it at once, or leaves it to those that think (no thinkers); whatever is left lying is found by a look.
+ */
 export class BotSeats {
   private readonly games: Games;
-  private readonly thinkers: Thinkers;
+  private readonly thinkers: Thinkers | null;
   private readonly strengths: Strengths;
+  private readonly due: DueWork;
+  private readonly clock: Clock;
   private readonly logger: FastifyBaseLogger;
+  /** Turns that are thought about here. */
+  private readonly inMind = new Set<string>();
 
-  constructor(games: Games, thinkers: Thinkers, strengths: Strengths, logger: FastifyBaseLogger) {
+  constructor(
+    games: Games,
+    thinkers: Thinkers | null,
+    strengths: Strengths,
+    due: DueWork,
+    clock: Clock,
+    logger: FastifyBaseLogger,
+  ) {
     this.games = games;
     this.thinkers = thinkers;
     this.strengths = strengths;
+    this.due = due;
+    this.clock = clock;
     this.logger = logger;
-    games.listen((live) => {
-      if (isBotOnTurn(live)) void this.take(live);
+    if (thinkers !== null) due.handle('bot', (game) => this.look(game));
+    games.tend((live, entry) => this.consider(live, entry === null));
+  }
+
+  private consider(live: LiveGame, isTakenUp: boolean): void {
+    if (!isBotOnTurn(live) || live.isClosed) return;
+    const failed = (error: unknown) => this.logger.error({ error, game: live.id }, 'a bot could not take its turn');
+    if (this.thinkers === null) {
+      this.due.insist('bot', live.id, this.clock.now()).catch(failed);
+      return;
+    }
+    // A game that began with a bot is looked at anyway; one where it came later has to be, from now on.
+    if (isTakenUp || live.sitters[live.game.turn]?.kind !== 'bot') this.due.put('bot', live.id, this.nextLook(live));
+    this.take(live).catch((error) => {
+      failed(error);
+      this.due.put('bot', live.id, this.clock.now() + 1000);
     });
+  }
+
+  private async look(game: string): Promise<number | null> {
+    const live = await this.games.current(game);
+    if (live.isClosed) return null;
+    await this.take(live);
+    return live.isClosed ? null : this.nextLook(live);
+  }
+
+  private nextLook({ terms }: LiveGame): number {
+    return this.clock.now() + (terms.pace.kind === 'slow' ? SLOW_LOOK_MS : BOT_LOOK_MS);
   }
 
   private async take(live: LiveGame): Promise<void> {
     const { game, seq } = live;
-    if (!isBotOnTurn(live)) return;
+    const turn = `${live.id}/${seq}`;
+    if (!isBotOnTurn(live) || this.thinkers === null || this.inMind.has(turn)) return;
     const seat = game.turn;
     const sitter = live.sitters[seat];
+    this.inMind.add(turn);
     try {
       const level = sitter?.kind === 'bot' ? sitter.level : await this.strengths.levelFor(live, seat);
       const { action } = await this.thinkers.ask({
@@ -47,15 +93,16 @@ export class BotSeats {
         view: viewFor(game, seat),
         // All payments are public, so a careful count comes to what is there.
         counted: Array.from(game.chips.subarray(0, game.players)),
+        ...(live.acquaintance && { habits: live.acquaintance.habits }),
         // The same for the whole game, so that a bot keeps its mind about a lot from bid to bid.
         seed: live.botSeed,
       });
       await this.games.propose(live, seq, { seat, action, cause: 'bot', key: null });
     } catch (error) {
       // Somebody else took the turn meanwhile: then he has told everybody, and the next turn comes by itself.
-      if (isStale(error)) return;
-      this.logger.error({ error, game: live.id, seq }, 'a bot could not take its turn');
-      setTimeout(() => this.games.wake(live.id).catch(() => this.take(live)), AGAIN_MS).unref();
+      if (!isStale(error)) throw error;
+    } finally {
+      this.inMind.delete(turn);
     }
   }
 }

@@ -1,4 +1,4 @@
-import { type Action, refusal, type Seat, whyNot } from '@don/rules';
+import { type Action, act, refusal, type Seat, whyNot } from '@don/rules';
 import { ProblemError } from '../problem.js';
 import { isGesture, type Proposal } from './entry.js';
 import type { LiveGame } from './live-game.js';
@@ -20,6 +20,14 @@ export function checkDeed(live: LiveGame, { seat, action }: Proposal): void {
     );
   const refused = refusal(live.game, seat, action);
   if (refused !== null) throw new ProblemError('refused', `the rules refuse this: ${refused.code}`, refused);
+}
+
+/** Whether the game would be over after it. */
+export function wouldEnd({ game }: LiveGame, { seat, action }: Proposal): boolean {
+  if (isGesture(action) || game.turnedUp < game.deck.length) return false;
+  const after = game.clone();
+  act(after, seat, action, []);
+  return after.over;
 }
 
 function whyNotBack({ standIns }: LiveGame, seat: Seat): string | null {

@@ -1,5 +1,5 @@
 import { actionSchema, tableSchema, termsSchema } from '@don/protocol';
-import type { Insertable, Kysely, Selectable } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { z } from 'zod';
 import { appendEntries } from '../db/append.js';
 import type { OpenDatabase } from '../db/open.js';
@@ -58,6 +58,17 @@ export class GameLog {
     return row?.stopped_at != null;
   }
 
+  async stoppedAmong(games: readonly string[]): Promise<string[]> {
+    if (games.length === 0) return [];
+    const rows = await this.db
+      .selectFrom('games')
+      .select('id')
+      .where('id', 'in', games)
+      .where('stopped_at', 'is not', null)
+      .execute();
+    return rows.map(({ id }) => id);
+  }
+
   async entriesAfter(game: string, seq: number): Promise<Entry[]> {
     const rows = await this.db
       .selectFrom('entries')
@@ -67,6 +78,18 @@ export class GameLog {
       .orderBy('seq')
       .execute();
     return rows.map(entryFrom);
+  }
+
+  /** How many entries there are, of games that have any. */
+  async lengths(games: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    if (games.length === 0) return new Map();
+    const rows = await this.db
+      .selectFrom('entries')
+      .select(['game', (select) => select.fn.max('seq').as('length')])
+      .where('game', 'in', games)
+      .groupBy('game')
+      .execute();
+    return new Map(rows.map(({ game, length }) => [game, length]));
   }
 
   async entry(game: string, seq: number): Promise<Entry | null> {
@@ -89,14 +112,14 @@ export class GameLog {
   }
 }
 
-function rowFrom({ game, seq, seat, action, cause, key, at }: Entry): Insertable<EntryRow> {
+export function rowFrom({ game, seq, seat, action, cause, key, at }: Entry): Selectable<EntryRow> {
   const kind = isGesture(action) ? 'gesture' : 'action';
   return { game, seq, kind, seat, cause, body: JSON.stringify(action), key, at };
 }
 
 const DEEDS: Readonly<Record<string, z.ZodType<Deed>>> = { action: actionSchema, gesture: gestureSchema };
 
-function entryFrom(row: Selectable<EntryRow>): Entry {
+export function entryFrom(row: Selectable<EntryRow>): Entry {
   const { game, seq, kind, seat, cause, body, key, at } = row;
   const deed = DEEDS[kind];
   if (deed === undefined) throw new Error(`game ${game}: entry ${seq} is of an unknown kind, "${kind}"`);

@@ -1,79 +1,108 @@
 import type { Act, OwnTable, WatchedGame } from '@don/protocol';
 import { type Event, viewFor } from '@don/rules';
+import { type Neighbours, nobody } from '../cluster/neighbours.js';
 import { isStale, ProblemError } from '../problem.js';
 import type { Clock } from '../time/clock.js';
-import { checkDeed } from './check-deed.js';
+import { checkDeed, wouldEnd } from './check-deed.js';
 import type { Entry, Proposal } from './entry.js';
-import type { Sitter } from './game-head.js';
-import type { GameLog } from './game-log.js';
+import type { GameHead, Sitter } from './game-head.js';
+import { entryFrom, type GameLog, rowFrom } from './game-log.js';
 import { GroupCommit } from './group-commit.js';
+import { KeptGames } from './kept-games.js';
 import { LiveGame, type Step } from './live-game.js';
 import { recordFrom } from './record.js';
 
-/** Hears of everything that happens in games; without a step, a game begins or is taken up again after a restart. */
+/** Hears of all that happens in games, wherever it was entered; without a step, a game begins or is taken up again. */
 export type GameListener = (live: LiveGame, step: Step | null) => void;
+/** Sees to what follows from what was entered here; without an entry, a game begins or is taken up again. */
+export type GameTender = (live: LiveGame, entry: Entry | null) => void;
 
-/** How many games are kept folded. Dropping one costs no more than folding it again. */
-const MOST_KEPT = 10_000;
+/** When to look what became of an entry, if the database did not say. */
+const SETTLE_MS = 1000;
 
 /** All games: the only way to change one is `propose`. */
 export class Games {
   private readonly log: GameLog;
   private readonly commits: GroupCommit;
   private readonly clock: Clock;
+  private readonly neighbours: Neighbours;
   private readonly listeners: GameListener[] = [];
-  /** The one used least recently comes first. */
-  private readonly kept = new Map<string, LiveGame>();
+  private readonly tenders: GameTender[] = [];
+  private readonly kept = new KeptGames();
+  /** Done before the last entry of a game is made: whoever dies right after it leaves nothing undone. */
+  beforeEnd: (game: string) => Promise<void> = async () => undefined;
 
-  constructor(log: GameLog, clock: Clock) {
+  constructor(log: GameLog, clock: Clock, neighbours: Neighbours) {
     this.log = log;
     this.clock = clock;
-    this.commits = new GroupCommit((entries) => log.append(entries));
+    this.neighbours = neighbours;
+    this.commits = new GroupCommit(async (entries) => {
+      const added = await log.append(entries);
+      if (neighbours !== nobody) neighbours.tell('entries', entries.filter((_, place) => added[place]).map(rowFrom));
+      return added;
+    });
+    neighbours.hear('entries', (rows) => this.hear(rows.map(entryFrom)));
+    neighbours.hear('game', (id) => void this.renewHead(id).catch(() => undefined));
+    neighbours.onMissed(() => void this.catchUpAll().catch(() => undefined));
   }
 
   listen(listener: GameListener): void {
     this.listeners.push(listener);
   }
 
+  tend(tender: GameTender): void {
+    this.tenders.push(tender);
+  }
+
+  /** Games that somebody here wants to hear of are never dropped from memory. */
+  keepWhile(isWatched: (live: LiveGame) => boolean): void {
+    this.kept.watchers.push(isWatched);
+  }
+
   /** A game begins, or goes on after a restart: whoever has to do something without being asked, does. */
   async wake(id: string): Promise<void> {
-    this.tell(await this.get(id), null);
+    const live = await this.get(id);
+    this.tell(live, null);
+    for (const tender of this.tenders) tender(live, null);
   }
 
   async wakeAll(): Promise<void> {
     for (const id of await this.log.running()) await this.wake(id);
   }
 
+  /** As far as it is known here. */
   async get(id: string): Promise<LiveGame> {
-    const kept = this.kept.get(id);
-    if (kept !== undefined) {
-      this.keep(kept);
-      return kept;
-    }
-    const live = await this.fold(id, await this.log.entriesAfter(id, 0));
-    const meanwhile = this.kept.get(id) ?? live;
-    this.keep(meanwhile);
-    return meanwhile;
+    return this.kept.get(id) ?? this.kept.keep(await this.load(id));
+  }
+
+  /** With what other nodes have entered meanwhile. */
+  async current(id: string): Promise<LiveGame> {
+    const live = await this.get(id);
+    if (this.log.isShared) await this.catchUp(live);
+    return live;
   }
 
   /** Somebody else sits there from now on, as the game's head says already. */
   resit(id: string, seat: number, sitter: Sitter): void {
     this.kept.get(id)?.resit(seat, sitter);
+    this.neighbours.tell('game', id);
   }
 
   /** A game as an account sees it: whole, or what changed since it had seen so much. */
   async watch(account: string, id: string, seen: number | undefined): Promise<WatchedGame> {
-    const live = await this.latest(id);
+    const live = await this.current(id);
     const seat = live.seatOf(account);
     checkReadable(live, seat);
+    const entries = await this.durableOf(live);
+    // Nothing is waited for from here on: whoever has heard of an entry already is not told of the time before it.
     const clock = live.clock?.stateFor(live.personOnTurn, this.clock.now());
     const common = { game: id, table: live.table, sitters: live.sitters.map(shown), seat, ...(clock && { clock }) };
     if (seen === undefined || seen > live.seq) {
       const events: Event[] = [];
-      const { game, seq } = await this.fold(id, await this.durableOf(live), events);
+      const { game, seq } = fold(live.head, entries, events);
       return { ...common, seq, view: viewFor(game, seat) as NonNullable<WatchedGame['view']>, events };
     }
-    const missed = (await this.since(live, seen)).updateFor(seat);
+    const missed = fold(live.head, entries.slice(0, seen)).advance(entries.slice(seen)).updateFor(seat);
     return { ...common, seq: missed.seq, missed };
   }
 
@@ -86,14 +115,15 @@ export class Games {
 
   /** All that ever happened in a game: whatever is told to everybody. */
   async events(id: string): Promise<Event[]> {
+    const live = await this.current(id);
     const events: Event[] = [];
-    await this.fold(id, await this.durableOf(await this.latest(id)), events);
+    fold(live.head, await this.durableOf(live), events);
     return events;
   }
 
   /** A game that is over, as text to keep: with its seed, so that anybody can check the deal. Null is whoever comes. */
   async record(account: string | null, id: string): Promise<string> {
-    const live = await this.latest(id);
+    const live = await this.current(id);
     if (!live.game.over) throw new ProblemError('not_allowed', 'the game is not over');
     checkReadable(live, account === null ? null : live.seatOf(account));
     return recordFrom(live.head, await this.log.entriesAfter(id, 0));
@@ -108,7 +138,7 @@ export class Games {
 
   /** A player is back, and the bot that sat in for him stands up. */
   async back(account: string, id: string): Promise<number> {
-    const live = await this.get(id);
+    const live = await this.current(id);
     const seat = this.seatOf(live, account);
     for (;;) {
       try {
@@ -132,6 +162,7 @@ export class Games {
     const live = await this.get(id);
     live.stopped = true;
     await this.log.stop(id, this.clock.now());
+    this.neighbours.tell('game', id);
   }
 
   /** Enters a decision right after entry number `seen`, or says why not. */
@@ -142,6 +173,8 @@ export class Games {
       if (live.seq < seen) await this.catchUp(live);
       if (live.seq !== seen) return this.entered(live, seen + 1, proposal);
       checkDeed(live, proposal);
+      if (wouldEnd(live, proposal)) await this.beforeEnd(live.id);
+      if (live.pending !== null) continue;
       if (await this.append(live, { ...proposal, game: live.id, seq: seen + 1, at: this.clock.now() })) return seen + 1;
       await this.catchUp(live);
     }
@@ -153,28 +186,27 @@ export class Games {
     return seat;
   }
 
-  /** With what other processes have added meanwhile. */
-  private async latest(id: string): Promise<LiveGame> {
-    const live = await this.get(id);
-    if (this.log.isShared) await this.catchUp(live);
-    return live;
-  }
-
   private async append(live: LiveGame, entry: Entry): Promise<boolean> {
     live.pending = this.commits.add(entry);
     let added: boolean;
     try {
       added = await live.pending;
     } catch (error) {
-      // It may have landed or not: only the log knows, so what is folded is not to be trusted.
-      this.kept.delete(live.id);
+      this.settle(live);
       throw error;
     } finally {
       live.pending = null;
     }
+    if (!added) return false;
     // Whoever read the log in the meantime has folded it in, and told.
-    if (added && live.seq < entry.seq) this.tell(live, live.advance([entry]));
-    return added;
+    if (live.seq < entry.seq) this.tell(live, live.advance([entry]));
+    for (const tender of this.tenders) tender(live, entry);
+    return true;
+  }
+
+  /** It may have landed or not: only the log knows, and those who watch have to be told. */
+  private settle(live: LiveGame): void {
+    setTimeout(() => this.catchUp(live).catch(() => this.settle(live)), SETTLE_MS).unref();
   }
 
   /** The place is taken: by the same decision, sent twice, or by another one. */
@@ -184,44 +216,71 @@ export class Games {
     throw new ProblemError('stale', `the game has moved on: it is at ${live.seq}`);
   }
 
-  /** Folds in, and tells, what is in the log already: added by others, or durable before this process heard of it. */
+  /** Folds in, and tells, what is in the log already: entered elsewhere, or durable before this process heard of it. */
   private async catchUp(live: LiveGame): Promise<void> {
-    const added = await this.log.entriesAfter(live.id, live.seq);
-    const next = added.filter(({ seq }) => seq > live.seq);
+    this.take(live, await this.log.entriesAfter(live.id, live.seq));
+  }
+
+  private take(live: LiveGame, entries: readonly Entry[]): void {
+    const next = entries.filter(({ seq }) => seq > live.seq);
     if (next.length > 0) this.tell(live, live.advance(next));
   }
 
+  /** What other nodes have entered: told to those who listen here. */
+  private hear(entries: readonly Entry[]): void {
+    for (const entry of entries) {
+      const live = this.kept.get(entry.game);
+      if (live === undefined) continue;
+      if (entry.seq === live.seq + 1) this.take(live, [entry]);
+      else if (entry.seq > live.seq) void this.catchUp(live).catch(() => undefined);
+    }
+  }
+
+  /** Other nodes may have done more than was heard of. */
+  private async catchUpAll(): Promise<void> {
+    this.kept.dropUnwatched();
+    const watched = this.kept.watched();
+    for (const game of await this.log.stoppedAmong(watched)) await this.renewHead(game);
+    for (const [game, length] of await this.log.lengths(watched)) {
+      const live = this.kept.get(game);
+      if (live !== undefined && live.seq < length) await this.catchUp(live);
+    }
+  }
+
+  /** Another node has ended it, or somebody has left it. */
+  private async renewHead(id: string): Promise<void> {
+    const live = this.kept.get(id);
+    if (live === undefined) return;
+    live.head = (await this.log.head(id)) ?? live.head;
+    live.stopped = await this.log.stopped(id);
+  }
+
   /** What may be told: what the log holds beyond may not be durable yet. */
-  private async durableOf({ id, seq }: LiveGame): Promise<readonly Entry[]> {
-    return (await this.log.entriesAfter(id, 0)).slice(0, seq);
+  private async durableOf(live: LiveGame): Promise<readonly Entry[]> {
+    for (;;) {
+      const entries = await this.log.entriesAfter(live.id, 0);
+      if (entries.length >= live.seq) return entries.slice(0, live.seq);
+    }
   }
 
-  private async since(live: LiveGame, seen: number): Promise<Step> {
-    const entries = await this.durableOf(live);
-    const before = await this.fold(live.id, entries.slice(0, seen));
-    return before.advance(entries.slice(seen));
-  }
-
-  private async fold(id: string, entries: readonly Entry[], log: Event[] = []): Promise<LiveGame> {
+  private async load(id: string): Promise<LiveGame> {
     const head = await this.log.head(id);
     if (head === null) throw new ProblemError('no_such_game', 'there is no such game');
-    const live = new LiveGame(head, log);
-    live.stopped = await this.log.stopped(id);
-    log.push(...live.advance(entries).events);
+    const stopped = await this.log.stopped(id);
+    const live = fold(head, await this.log.entriesAfter(id, 0));
+    live.stopped = stopped;
     return live;
-  }
-
-  private keep(live: LiveGame): void {
-    this.kept.delete(live.id);
-    this.kept.set(live.id, live);
-    if (this.kept.size <= MOST_KEPT) return;
-    const [oldest] = this.kept.keys();
-    if (oldest !== undefined) this.kept.delete(oldest);
   }
 
   private tell(live: LiveGame, step: Step | null): void {
     for (const listener of this.listeners) listener(live, step);
   }
+}
+
+function fold(head: GameHead, entries: readonly Entry[], log: Event[] = []): LiveGame {
+  const live = new LiveGame(head, log);
+  log.push(...live.advance(entries).events);
+  return live;
 }
 
 /** A sitter as everybody may know him. */

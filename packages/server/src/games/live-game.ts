@@ -1,3 +1,4 @@
+import { Acquaintance, takesItsTime } from '@don/bots';
 import type { ClockState, Remark, Terms, Update } from '@don/protocol';
 import { act, chipsFor, createGame, type Event, type Game, setupFrom, type View, viewFor } from '@don/rules';
 import { clockFor, type GameClock } from '../time/game-clock.js';
@@ -14,6 +15,8 @@ export class LiveGame {
   readonly botSeed: string;
   /** How many entries are folded in. */
   seq = 0;
+  /** When the last of them was made, or when the game began. */
+  movedAt: number;
   /** The append that is under way; no second one begins before it is decided. */
   pending: Promise<boolean> | null = null;
   /** Whether the host of the server has ended it. */
@@ -22,6 +25,8 @@ export class LiveGame {
   freeFines = 0;
   /** By seat: what was paid for each lot and each district in a side auction; nothing for what came free. */
   readonly prices: number[][];
+  /** How everybody bids, where a bot sits that makes use of it. */
+  readonly acquaintance: Acquaintance | null;
   /** As it was before the last decision, where that can be taken back. */
   private before: { readonly game: Game; readonly seat: number } | null = null;
   /** What a spectator sees now. */
@@ -31,10 +36,13 @@ export class LiveGame {
   constructor(head: GameHead, log?: Event[]) {
     const { arrangement, sitters, terms, startedAt } = head;
     this.head = head;
+    this.movedAt = startedAt;
     this.clock = clockFor(terms.pace, sitters.length, startedAt);
     this.botSeed = `${arrangement.deal.seed}/bots`;
     this.game = createGame(setupFrom(arrangement), log);
     this.prices = sitters.map(() => []);
+    const isObserved = sitters.some((sitter) => sitter.kind === 'bot' && takesItsTime(sitter.level));
+    this.acquaintance = isObserved ? new Acquaintance(sitters.length) : null;
     this.shown = viewFor(this.game, null);
   }
 
@@ -56,6 +64,11 @@ export class LiveGame {
 
   get names(): string[] {
     return this.sitters.map(({ name }) => name);
+  }
+
+  /** Whether nothing is to come any more. */
+  get isClosed(): boolean {
+    return this.game.over || this.stopped;
   }
 
   /** The seats of players for whom a bot sits in. */
@@ -100,6 +113,7 @@ export class LiveGame {
       if (entry.cause === 'clock') remarks.push({ type: 'runOut', seat: entry.seat, seq: entry.seq });
       if (isGesture(entry.action)) remarks.push({ type: entry.action.type, seat: entry.seat, seq: entry.seq });
       this.seq = entry.seq;
+      this.movedAt = entry.at;
     }
     this.shown = viewFor(game, null);
     const secret = game.options.hiddenChips && chips.some((had, seat) => had !== game.chips[seat]);
@@ -116,6 +130,7 @@ export class LiveGame {
     }
     const now = this.terms.undo && cause === 'player' ? { game: game.clone(), seat } : null;
     const told = events.length;
+    this.acquaintance?.watch(game, seat, action);
     const refused = act(game, seat, action, events);
     if (refused !== null) throw new Error(`game ${this.id}: entry ${seq} is refused (${refused.code})`);
     // A decision that led to anything beside itself has shown everybody something new.

@@ -1,4 +1,5 @@
-import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
+import type { RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
+import { limiterInMemory, type MakeLimiter } from '../cluster/limiters.js';
 import { ProblemError } from '../problem.js';
 
 const MINUTE = 60;
@@ -25,11 +26,16 @@ const PATIENCE = 3;
 
 /** Counts what comes from whom, and says when it is too much. */
 export class Floods {
-  private readonly limiters: ReadonlyMap<Limit, RateLimiterMemory>;
+  private readonly limiters: ReadonlyMap<Limit, RateLimiterAbstract>;
 
-  constructor(on: boolean) {
+  constructor(on: boolean, limiter: MakeLimiter) {
     const limits = on ? (Object.keys(LIMITS) as Limit[]) : [];
-    this.limiters = new Map(limits.map((limit) => [limit, new RateLimiterMemory(LIMITS[limit])]));
+    this.limiters = new Map(limits.map((limit) => [limit, this.make(limiter, limit)]));
+  }
+
+  /** A socket is at one node: to ask the others about each of its messages would cost more than it keeps off. */
+  private make(limiter: MakeLimiter, limit: Limit): RateLimiterAbstract {
+    return (limit === 'messages' ? limiterInMemory : limiter)(limit, LIMITS[limit]);
   }
 
   /** Counts one more; throws a problem where it is one too many. */

@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Accounts } from '../accounts/accounts.js';
+import type { MakeLimiter } from '../cluster/limiters.js';
 import type { Config } from '../config.js';
+import { ProblemError } from '../problem.js';
 import type { LiveServer, LiveSocket } from '../wire/audience.js';
 import { addressOf } from './address.js';
 import type { Bans } from './bans.js';
@@ -18,10 +20,10 @@ export class Guard {
   private readonly bans: Bans;
   private readonly floods: Floods;
 
-  constructor(config: Config, bans: Bans) {
+  constructor(config: Config, bans: Bans, limiter: MakeLimiter) {
     this.config = config;
     this.bans = bans;
-    this.floods = new Floods(config.limits === 'on');
+    this.floods = new Floods(config.limits === 'on', limiter);
   }
 
   async guardHttp(app: FastifyInstance, accounts: Accounts): Promise<void> {
@@ -49,7 +51,11 @@ export class Guard {
   guardSockets(io: LiveServer): () => void {
     io.use((socket, next) => {
       socket.data.address = addressOf(socket.request, this.config.proxies);
-      this.bans.check(socket.data.account).then(() => next(), next);
+      this.bans.check(socket.data.account).then(
+        () => next(),
+        // Who is not let in is told so; who cannot be looked up now comes again by himself.
+        (error) => (error instanceof ProblemError ? next(error) : socket.conn.close()),
+      );
     });
     limitMessages(io, this.floods);
     return cutSlowSockets(io);

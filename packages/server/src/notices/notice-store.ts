@@ -13,6 +13,16 @@ export class NoticeStore {
     this.db = db;
   }
 
+  /** After how many entries of a game somebody was last told of his turn; -1 before the first time. */
+  async toldIn(game: string): Promise<number> {
+    const row = await this.db.selectFrom('games').select('told_seq').where('id', '=', game).executeTakeFirst();
+    return row?.told_seq ?? -1;
+  }
+
+  async told(game: string, seq: number): Promise<void> {
+    await this.db.updateTable('games').set({ told_seq: seq }).where('id', '=', game).execute();
+  }
+
   async browsersOf(account: string): Promise<PushSubscription[]> {
     const rows = await this.db.selectFrom('push_subscriptions').selectAll().where('account', '=', account).execute();
     return rows.map(({ endpoint, keys }) => pushSubscriptionSchema.parse({ endpoint, keys: JSON.parse(keys) }));

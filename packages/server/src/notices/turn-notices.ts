@@ -1,58 +1,70 @@
 import type { TurnNotice } from '@don/protocol';
 import type { FastifyBaseLogger } from 'fastify';
+import type { Sitter } from '../games/game-head.js';
 import type { Games } from '../games/games.js';
 import type { LiveGame } from '../games/live-game.js';
 import type { Clock } from '../time/clock.js';
 import type { DueWork } from '../time/due-work.js';
+import { NOTICE_MS } from '../time/first-looks.js';
 import type { BrowserPush } from './browser-push.js';
 import type { Mailer } from './mailer.js';
 import type { NoticeStore } from './notice-store.js';
 
-/** Whoever is there anyway acts before he is told. */
-const WAIT_MS = 60_000;
+/** When a slow game is looked at even if nothing was heard of it. */
+const LOOK_MS = 600_000;
 
-/** Tells players of slow games that it is their turn, once a turn. */
+/** How people are told. */
+export interface Ways {
+  readonly store: NoticeStore;
+  readonly push: BrowserPush;
+  readonly mailer: Mailer | null;
+  readonly url: string;
+}
+
+/** Tells players of slow games that it is their turn, once a turn: what was told is noted with the game. */
 export class TurnNotices {
   private readonly games: Games;
   private readonly store: NoticeStore;
   private readonly push: BrowserPush;
   private readonly mailer: Mailer | null;
   private readonly url: string;
+  private readonly clock: Clock;
   private readonly logger: FastifyBaseLogger;
 
-  constructor(
-    games: Games,
-    ways: { store: NoticeStore; push: BrowserPush; mailer: Mailer | null; url: string },
-    due: DueWork,
-    clock: Clock,
-    logger: FastifyBaseLogger,
-  ) {
+  constructor(games: Games, ways: Ways, due: DueWork, clock: Clock, logger: FastifyBaseLogger) {
     this.games = games;
     this.store = ways.store;
     this.push = ways.push;
     this.mailer = ways.mailer;
     this.url = ways.url;
+    this.clock = clock;
     this.logger = logger;
-    due.handle('notice', (game) => this.tell(game));
-    games.listen((live, step) => {
-      // A game that is taken up after a restart has its notice in the database, or had it.
-      const isTakenUp = step === null && live.seq > 0;
-      if (live.terms.pace.kind !== 'slow' || isTakenUp) return;
-      due.put('notice', live.id, live.personOnTurn === null ? null : clock.now() + WAIT_MS);
+    due.handle('notice', (game) => this.look(game));
+    games.tend((live) => {
+      if (live.terms.pace.kind === 'slow') due.put('notice', live.id, live.movedAt + NOTICE_MS);
     });
   }
 
-  private async tell(game: string): Promise<void> {
-    const live = await this.games.get(game);
+  private async look(game: string): Promise<number | null> {
+    const live = await this.games.current(game);
+    if (live.isClosed) return null;
     const sitter = live.sitters[live.personOnTurn ?? -1];
-    if (sitter?.kind !== 'person') return;
+    if (sitter?.kind !== 'person' || (await this.store.toldIn(game)) >= live.seq) return this.clock.now() + LOOK_MS;
+    if (live.movedAt + NOTICE_MS > this.clock.now()) return live.movedAt + NOTICE_MS;
+    await this.tell(live, sitter);
+    await this.store.told(game, live.seq);
+    return this.clock.now() + LOOK_MS;
+  }
+
+  private async tell(live: LiveGame, sitter: Sitter & { kind: 'person' }): Promise<void> {
     const notice = noticeOf(live);
     // One way that fails must not close the other, nor send it twice.
     for (const sent of await Promise.allSettled([
       this.tellBrowsers(sitter.account, notice),
       this.tellByMail(sitter.account, notice),
     ])) {
-      if (sent.status === 'rejected') this.logger.warn({ error: sent.reason, game }, 'a notice could not be sent');
+      if (sent.status === 'rejected')
+        this.logger.warn({ error: sent.reason, game: live.id }, 'a notice could not be sent');
     }
   }
 

@@ -21,8 +21,8 @@ export class Metrics {
     collectDefaultMetrics({ register: this.registry });
     const entries = new Counter({ name: 'don_entries_total', help: 'Entries made durable in games', registers });
     const over = new Counter({ name: 'don_games_over_total', help: 'Games played to their end', registers });
-    games.listen(({ game }, step) => {
-      if (step === null) return;
+    games.tend(({ game }, entry) => {
+      if (entry === null) return;
       entries.inc();
       if (game.over) over.inc();
     });

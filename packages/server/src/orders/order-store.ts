@@ -1,12 +1,14 @@
 import { ordersSchema } from '@don/protocol';
 import type { Seat } from '@don/rules';
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import { z } from 'zod';
-import type { Database } from '../db/schema.js';
+import type { Database, OrdersRow } from '../db/schema.js';
 
-/** Orders as they are kept: a limit with the auction that it is for. */
-export const keptSchema = z.object({ orders: ordersSchema, auction: z.string() });
+/** Orders as they are kept: a limit with the auction that it is for, and when they were given. */
+export const keptSchema = z.object({ orders: ordersSchema, auction: z.string(), at: z.number().default(0) });
 export type Kept = z.infer<typeof keptSchema>;
+/** All orders in a game. */
+export type KeptBySeat = ReadonlyMap<Seat, Kept>;
 
 /** Players' orders in the database, for as long as their game goes on. */
 export class OrderStore {
@@ -16,9 +18,16 @@ export class OrderStore {
     this.db = db;
   }
 
-  async all(): Promise<(Kept & { game: string; seat: Seat })[]> {
-    const rows = await this.db.selectFrom('orders').selectAll().execute();
-    return rows.map(({ game, seat, kept }) => ({ game, seat, ...keptSchema.parse(JSON.parse(kept)) }));
+  async in(game: string): Promise<KeptBySeat> {
+    return (await this.inAll([game])).get(game) ?? new Map();
+  }
+
+  /** Of several games, those in which there are any. */
+  async inAll(games: readonly string[]): Promise<ReadonlyMap<string, KeptBySeat>> {
+    const rows = await this.db.selectFrom('orders').selectAll().where('game', 'in', games).execute();
+    const found = new Map<string, Map<Seat, Kept>>();
+    for (const row of rows) found.set(row.game, (found.get(row.game) ?? new Map()).set(row.seat, keptFrom(row)));
+    return found;
   }
 
   async save(game: string, seat: Seat, kept: Kept): Promise<void> {
@@ -29,9 +38,8 @@ export class OrderStore {
       .onConflict((conflict) => conflict.columns(['game', 'seat']).doUpdateSet({ kept: text }))
       .execute();
   }
+}
 
-  /** A limit is nobody's business after the game either. */
-  async forget(game: string): Promise<void> {
-    await this.db.deleteFrom('orders').where('game', '=', game).execute();
-  }
+function keptFrom({ kept }: Selectable<OrdersRow>): Kept {
+  return keptSchema.parse(JSON.parse(kept));
 }

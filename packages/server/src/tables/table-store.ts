@@ -5,9 +5,13 @@ import type { Database, SeatRow, TableRow } from '../db/schema.js';
 import type { GameHead } from '../games/game-head.js';
 import { newSecret } from '../ids.js';
 import type { Clock } from '../time/clock.js';
+import { firstLooks } from '../time/first-looks.js';
 
 /** The most tables of a list; who looks for another one has its link or its code. */
 const LONGEST_LIST = 200;
+
+/** How long a table waits for a game. */
+const UNUSED_MS = 24 * 3_600_000;
 
 /** A game that is about to begin: all of it but its seed. */
 export type NewGame = Omit<GameHead, 'arrangement' | 'visibility'> & {
@@ -49,6 +53,8 @@ export class TableStore {
         .execute();
       const rows = table.seats.map((seat, place) => ({ table_id: table.id, seat: place, ...seatColumns(seat) }));
       await trx.insertInto('seats').values(rows).execute();
+      const expiry = { kind: 'table', game: table.id, at: this.clock.now() + UNUSED_MS, leased_until: 0 };
+      await trx.insertInto('due_work').values(expiry).execute();
     });
   }
 
@@ -162,6 +168,30 @@ export class TableStore {
     await this.db.updateTable('tables').set({ status: 'closed' }).where('id', '=', table).execute();
   }
 
+  /** Closes a table at which nothing was played for long; says whether it did, and when to look again. */
+  async expire(table: string): Promise<{ next: number | null; closed: boolean }> {
+    const row = await this.db
+      .selectFrom('tables')
+      .leftJoin('games', 'games.id', 'tables.game')
+      .select(['tables.status', 'tables.game', 'tables.created_at', 'games.over_at'])
+      .where('tables.id', '=', table)
+      .executeTakeFirst();
+    if (row === undefined || row.status === 'closed') return { next: null, closed: false };
+    if (row.status === 'playing') return { next: this.clock.now() + UNUSED_MS, closed: false };
+    const at = (row.over_at ?? row.created_at) + UNUSED_MS;
+    if (at > this.clock.now()) return { next: at, closed: false };
+    // Unless a game begins at this moment.
+    const { numUpdatedRows } = await this.db
+      .updateTable('tables')
+      .set({ status: 'closed' })
+      .where('id', '=', table)
+      .where('status', '=', 'open')
+      .where('game', row.game === null ? 'is' : '=', row.game)
+      .executeTakeFirst();
+    const closed = numUpdatedRows > 0n;
+    return { next: closed ? null : this.clock.now() + UNUSED_MS, closed };
+  }
+
   /**
    * Begins a game at a table, unless one is played there: of two who start it at once, one does. The seed is made here,
    * of the secret and of what was contributed up to this moment.
@@ -201,20 +231,25 @@ export class TableStore {
           })),
         )
         .execute();
+      const looks = firstLooks(game);
+      if (looks.length > 0) await trx.insertInto('due_work').values(looks).execute();
       return true;
     });
   }
 
-  /** A game is over: its table is free for the next, and what else comes of it happens with it. Once, however often said. */
-  async end(game: string, table: string, consequences: Consequences): Promise<void> {
-    await this.db.transaction().execute(async (trx) => {
+  /** A game is over: its table is free for the next, and what else comes of it happens with it. Once: whether now. */
+  async end(game: string, table: string, consequences: Consequences): Promise<boolean> {
+    return this.db.transaction().execute(async (trx) => {
       const { numUpdatedRows } = await trx
         .updateTable('games')
         .set({ over_at: this.clock.now() })
         .where('id', '=', game)
         .where('over_at', 'is', null)
         .executeTakeFirst();
-      if (numUpdatedRows > 0n) await consequences(trx);
+      if (numUpdatedRows === 0n) return false;
+      await consequences(trx);
+      // A limit is nobody's business after the game either.
+      await trx.deleteFrom('orders').where('game', '=', game).execute();
       await trx
         .updateTable('tables')
         .set({ status: 'open', secret: newSecret() })
@@ -223,6 +258,7 @@ export class TableStore {
         .where('status', '=', 'playing')
         .execute();
       await trx.updateTable('seats').set({ contribution: null }).where('table_id', '=', table).execute();
+      return true;
     });
   }
 

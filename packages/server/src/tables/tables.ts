@@ -2,6 +2,7 @@ import { botName, LEVELS, type Level } from '@don/bots';
 import { type Account, type CreateTable, type Table, type TableRef, type TableSeat, termsSchema } from '@don/protocol';
 import { createGame, SetupError, setupFrom } from '@don/rules';
 import { shownName } from '../accounts/account-store.js';
+import type { Neighbours } from '../cluster/neighbours.js';
 import type { Sitter } from '../games/game-head.js';
 import { newCode, newId } from '../ids.js';
 import { ProblemError } from '../problem.js';
@@ -18,19 +19,33 @@ export class Tables {
   private readonly store: TableStore;
   private readonly begin: Begin;
   private readonly clock: Clock;
+  private readonly neighbours: Neighbours;
   private readonly listeners: TableListener[] = [];
-  /** Tables whose game is over and which are being freed. */
-  private readonly ending = new Map<string, Promise<void>>();
+  private isLookingAround = false;
+  private readonly watchers: ((table: string) => boolean)[] = [];
+  /** The last look at each table that is being looked at. */
+  private readonly looks = new Map<string, Promise<Table>>();
+  /** Frees the table of a game that is over, if that is not done yet. */
+  finish: (game: string) => Promise<void> = async () => undefined;
 
-  constructor(store: TableStore, begin: Begin, clock: Clock) {
+  constructor(store: TableStore, begin: Begin, clock: Clock, neighbours: Neighbours) {
     this.store = store;
     this.clock = clock;
     this.begin = begin;
+    this.neighbours = neighbours;
+    neighbours.hear('table', (id) => {
+      if (this.watchers.some((isWatched) => isWatched(id))) this.look(id).catch(() => undefined);
+    });
   }
 
   /** Hears of every table that changes. */
   listen(listener: TableListener): void {
     this.listeners.push(listener);
+  }
+
+  /** Whether somebody here wants to hear of a table that has changed elsewhere. */
+  lookWhile(isWatched: (table: string) => boolean): void {
+    this.watchers.push(isWatched);
   }
 
   list(): Promise<Table[]> {
@@ -140,9 +155,12 @@ export class Tables {
 
   /** Begins a game with those who sit there now: the first one, when the host says, or a rematch, when one of them does. */
   async start(account: Account, ref: TableRef): Promise<Table> {
-    // Who has seen the end of a game may ask for the next one before the table is free.
-    await this.ending.get((await this.get(ref)).id);
-    const table = await this.get(ref);
+    let table = await this.get(ref);
+    if (table.status === 'playing' && table.game !== null) {
+      // Who has seen the end of a game may ask for the next one before the table is free.
+      await this.finish(table.game);
+      table = await this.get(ref);
+    }
     if (table.game === null || !holds(table, account.id)) this.checkHost(table, account);
     this.checkOpen(table);
     return this.play(table);
@@ -161,10 +179,14 @@ export class Tables {
   }
 
   async gameOver(game: string, id: string, consequences: Consequences): Promise<void> {
-    const ended = this.store.end(game, id, consequences).finally(() => this.ending.delete(id));
-    this.ending.set(id, ended);
-    await ended;
-    await this.tell(id);
+    if (await this.store.end(game, id, consequences)) await this.tell(id);
+  }
+
+  /** Closes a table at which nothing was played for long; says when to look at it again. */
+  async expire(id: string): Promise<number | null> {
+    const { next, closed } = await this.store.expire(id);
+    if (closed) await this.tell(id);
+    return next;
   }
 
   private async unseat(table: Table, account: string): Promise<Table> {
@@ -205,10 +227,32 @@ export class Tables {
   }
 
   private async tell(id: string): Promise<Table> {
-    const table = await this.store.find({ table: id });
-    if (table === null) throw new ProblemError('no_such_table', 'there is no such table');
-    for (const listener of this.listeners) listener(table);
-    return table;
+    this.neighbours.tell('table', id);
+    return this.look(id);
+  }
+
+  /** Looks at tables of which something may have been missed. */
+  async lookAll(tables: readonly string[]): Promise<void> {
+    if (this.isLookingAround) return;
+    this.isLookingAround = true;
+    for (const id of tables) await this.look(id).catch(() => undefined);
+    this.isLookingAround = false;
+  }
+
+  /** One look after the other, so that nobody is told something older after something newer. */
+  private async look(id: string): Promise<Table> {
+    const before = this.looks.get(id);
+    const look = (async () => {
+      await before?.catch(() => undefined);
+      const table = await this.store.find({ table: id });
+      if (table === null) throw new ProblemError('no_such_table', 'there is no such table');
+      for (const listener of this.listeners) listener(table);
+      return table;
+    })();
+    this.looks.set(id, look);
+    return look.finally(() => {
+      if (this.looks.get(id) === look) this.looks.delete(id);
+    });
   }
 
   private checkHost(table: Table, account: Account): void {

@@ -6,10 +6,16 @@ export interface Clock {
   after(ms: number, run: () => void): () => void;
 }
 
+function later(ms: number, run: () => void): () => void {
+  const timer = setTimeout(run, Math.min(ms, LONGEST_TIMER_MS)).unref();
+  return () => clearTimeout(timer);
+}
+
+/** A timer takes no longer time; whoever waits looks again. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1;
+
+/** Counts on from when the process began: where somebody sets the machine's clock, no time has passed for players. */
 export const systemClock: Clock = {
-  now: () => Date.now(),
-  after: (ms, run) => {
-    const timer = setTimeout(run, ms).unref();
-    return () => clearTimeout(timer);
-  },
+  now: () => Math.round(performance.timeOrigin + performance.now()),
+  after: later,
 };

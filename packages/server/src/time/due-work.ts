@@ -1,30 +1,33 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Kysely, sql } from 'kysely';
+import type { Neighbours } from '../cluster/neighbours.js';
 import type { OpenDatabase } from '../db/open.js';
 import type { Database, DueRow } from '../db/schema.js';
 import type { Clock } from './clock.js';
 
-/** Whoever plays fast changes his mind about what is due several times a second: only the last one is written. */
+/** Whoever plays fast changes his mind about what is due several times a second: it is written once. */
 const GATHER_MS = 200;
 /** How long a server may have work in hand before another one takes it. */
-const LEASE_MS = 30_000;
+const LEASE_MS = 10_000;
 /** How often to look for what other servers have left. */
-const LOOK_MS = 5000;
+const LOOK_MS = 2000;
 const AT_ONCE = 100;
 
-export type DueKind = 'clock' | 'order' | 'notice';
-type Handler = (game: string) => Promise<void>;
-type Wish = Pick<DueRow, 'kind' | 'game'> & { readonly at: number | null };
+export type DueKind = 'clock' | 'bot' | 'order' | 'notice' | 'end' | 'table';
+/** Looks at a game or a table, does what is due, and says when to look again: null for never. */
+type Handler = (subject: string) => Promise<number | null>;
+type Wish = Pick<DueRow, 'kind' | 'game' | 'at'>;
 
 /**
- * What is to be done about games at some time. It is in the database, so that it outlives this process and any server
- * can do it; a lease keeps two from doing it at once. Work may still be done twice, where a server hangs: a handler
- * therefore looks at the game anew, and what it does has its place in the log, which takes it once.
+ * When to look at games and tables. It is in the database, so that it outlives this process and any server can do it; a
+ * lease keeps two from doing it at once. A row may be early, never late: what is due is read from the log by whoever
+ * looks. Work may still be done twice, where a server hangs: what it does has its place in the log, which takes it once.
  */
 export class DueWork {
   private readonly db: Kysely<Database>;
   private readonly postgres: boolean;
   private readonly clock: Clock;
+  private readonly neighbours: Neighbours;
   private readonly logger: FastifyBaseLogger;
   private readonly handlers = new Map<string, Handler>();
   private wishes = new Map<string, Wish>();
@@ -34,21 +37,25 @@ export class DueWork {
   private readonly inHand = new Set<Promise<void>>();
   private stopped = false;
 
-  constructor({ db, flavour }: OpenDatabase, clock: Clock, logger: FastifyBaseLogger) {
+  constructor({ db, flavour }: OpenDatabase, clock: Clock, neighbours: Neighbours, logger: FastifyBaseLogger) {
     this.db = db;
     this.postgres = flavour === 'postgres';
     this.clock = clock;
+    this.neighbours = neighbours;
     this.logger = logger;
+    neighbours.hear('due', () => this.look());
   }
 
-  /** Who does work of a kind. */
+  /** Who does work of a kind. What nobody does here is left to other servers. */
   handle(kind: DueKind, handler: Handler): void {
     this.handlers.set(kind, handler);
   }
 
-  /** From now on, this is when work of a kind is due for a game; null for never. */
-  put(kind: DueKind, game: string, at: number | null): void {
-    this.wishes.set(`${kind}/${game}`, { kind, game, at });
+  /** To be looked at then, if not before. */
+  put(kind: DueKind, game: string, at: number): void {
+    const name = `${kind}/${game}`;
+    const before = this.wishes.get(name)?.at ?? at;
+    this.wishes.set(name, { kind, game, at: Math.min(before, at) });
     if (this.gathering) return;
     this.gathering = true;
     this.clock.after(GATHER_MS, () => {
@@ -57,9 +64,12 @@ export class DueWork {
     });
   }
 
-  /** What was put a moment ago is not wanted any more; if it is already written, its handler will find nothing to do. */
-  forget(kind: DueKind, game: string): void {
-    this.wishes.delete(`${kind}/${game}`);
+  /** The same at once: it is written when this returns. */
+  async insist(kind: DueKind, game: string, at: number): Promise<void> {
+    await this.write([{ kind, game, at }]);
+    this.arm(at);
+    if (at > this.clock.now() || this.handlers.has(kind)) return;
+    this.neighbours.tell('due', null);
   }
 
   start(): void {
@@ -71,7 +81,7 @@ export class DueWork {
     this.armed?.disarm();
     await this.looking;
     await Promise.all(this.inHand);
-    await this.write();
+    await this.write([...this.wishes.values()]);
   }
 
   private arm(at: number): void {
@@ -94,38 +104,48 @@ export class DueWork {
   private async lookOnce(): Promise<void> {
     // Whatever fails below is tried again.
     this.arm(this.clock.now() + LOOK_MS);
-    await this.write();
-    for (const row of await this.claim()) this.doOne(row);
+    const { wishes } = this;
+    this.wishes = new Map();
+    await this.write([...wishes.values()]).catch((error) => {
+      for (const { kind, game, at } of wishes.values()) this.put(kind as DueKind, game, at);
+      throw error;
+    });
+    const claimed = await this.claim();
+    for (const row of claimed) this.doOne(row);
+    if (claimed.length === AT_ONCE) this.arm(this.clock.now());
     const { next } = await this.db
       .selectFrom('due_work')
       .select((select) => select.fn.min('at').as('next'))
       .where('leased_until', '<=', this.clock.now())
+      .where('kind', 'in', [...this.handlers.keys()])
       .executeTakeFirstOrThrow();
     if (next !== null) this.arm(Number(next));
   }
 
-  private async write(): Promise<void> {
-    const wishes = [...this.wishes.values()];
-    this.wishes = new Map();
-    const rows = wishes.flatMap(({ kind, game, at }) => (at === null ? [] : [{ kind, game, at, leased_until: 0 }]));
-    if (rows.length > 0) {
-      await this.db
-        .insertInto('due_work')
-        .values(rows)
-        .onConflict((conflict) =>
-          conflict.columns(['kind', 'game']).doUpdateSet((set) => ({ at: set.ref('excluded.at'), leased_until: 0 })),
-        )
-        .execute();
-    }
-    for (const { kind, game, at } of wishes) if (at === null) await this.remove({ kind, game });
+  /** A row that somebody has in hand is for what was due before: what is wished now comes after it. */
+  private async write(rows: readonly Wish[]): Promise<void> {
+    if (rows.length === 0) return;
+    const now = this.clock.now();
+    const sooner = this.postgres ? sql`least` : sql`min`;
+    await this.db
+      .insertInto('due_work')
+      .values(rows.map((row) => ({ ...row, leased_until: 0 })))
+      .onConflict((conflict) =>
+        conflict.columns(['kind', 'game']).doUpdateSet({
+          at: sql`case when due_work.leased_until > ${now} then excluded.at else ${sooner}(due_work.at, excluded.at) end`,
+          leased_until: 0,
+        }),
+      )
+      .execute();
   }
 
   private async claim(): Promise<DueRow[]> {
     const now = this.clock.now();
+    const kinds = sql.join([...this.handlers.keys()]);
     const { rows } = await sql<DueRow>`
       update due_work set leased_until = ${now + LEASE_MS}
       where (kind, game) in (
-        select kind, game from due_work where at <= ${now} and leased_until <= ${now}
+        select kind, game from due_work where at <= ${now} and leased_until <= ${now} and kind in (${kinds})
         order by at limit ${AT_ONCE} ${this.postgres ? sql`for update skip locked` : sql``}
       )
       returning kind, game, at, leased_until`.execute(this.db);
@@ -140,15 +160,25 @@ export class DueWork {
     this.inHand.add(work);
   }
 
-  private async finish(row: DueRow): Promise<void> {
-    await this.handlers.get(row.kind)?.(row.game);
-    await this.remove(row);
-  }
-
-  /** With a time: unless it was put off meanwhile. */
-  private async remove({ kind, game, at }: Pick<DueRow, 'kind' | 'game'> & { at?: number }): Promise<void> {
-    let query = this.db.deleteFrom('due_work').where('kind', '=', kind).where('game', '=', game);
-    if (at !== undefined) query = query.where('at', '=', at);
-    await query.execute();
+  private async finish({ kind, game, at }: DueRow): Promise<void> {
+    const next = (await this.handlers.get(kind)?.(game)) ?? null;
+    if (next === null) {
+      // Unless it was put off meanwhile.
+      await this.db
+        .deleteFrom('due_work')
+        .where('kind', '=', kind)
+        .where('game', '=', game)
+        .where('at', '=', at)
+        .execute();
+      return;
+    }
+    const sooner = this.postgres ? sql`least` : sql`min`;
+    await this.db
+      .updateTable('due_work')
+      .set({ at: sql`case when at = ${at} then ${next} else ${sooner}(at, ${next}) end`, leased_until: 0 })
+      .where('kind', '=', kind)
+      .where('game', '=', game)
+      .execute();
+    this.arm(next);
   }
 }

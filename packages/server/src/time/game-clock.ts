@@ -10,7 +10,8 @@ const RUN_OUTS = 3;
 
 /** The time of a game, folded from its log as the game itself is: so it is the same on every server, at any time. */
 export class GameClock {
-  private readonly allowance: number;
+  /** The least time that any decision has. */
+  readonly allowance: number;
   private readonly reserves: number[];
   /** By seat: how many decisions were taken for its player since he last took one himself. */
   private readonly runOuts: number[];

@@ -8,44 +8,53 @@ import type { DueWork } from './due-work.js';
 /** After a restart nobody loses a decision before he can have come back. */
 const GRACE_MS = 5000;
 
-/** Takes the decisions of those who run out of time. */
+/**
+ * Takes the decisions of those who run out of time. A game is looked at when the decision that is waited for runs out,
+ * and at least once in the time that any decision has: so no deadline passes between two looks, and playing costs
+ * nothing.
+ */
 export class TimeKeeper {
   private readonly games: Games;
-  private readonly due: DueWork;
   private readonly clock: Clock;
+  private notBefore: number;
 
   constructor(games: Games, due: DueWork, clock: Clock) {
     this.games = games;
-    this.due = due;
     this.clock = clock;
+    this.notBefore = clock.now() + GRACE_MS;
     due.handle('clock', (game) => this.look(game));
-    games.listen((live, step) => {
-      if (live.clock === null) return;
-      const deadline = deadlineIn(live);
-      const isTakenUp = step === null && deadline !== null;
-      due.put('clock', live.id, isTakenUp ? Math.max(deadline, clock.now() + GRACE_MS) : deadline);
+    games.tend((live, entry) => {
+      if (live.clock !== null && entry === null) due.put('clock', live.id, this.nextLook(live));
     });
   }
 
-  /** What the log says counts, whatever this was due for. */
-  private async look(game: string): Promise<void> {
-    const live = await this.games.get(game);
-    const deadline = deadlineIn(live);
-    if (deadline === null) return;
-    if (deadline > this.clock.now()) {
-      this.due.put('clock', game, deadline);
-      return;
-    }
-    const action = decisionFor(live.game);
-    await this.games
-      .propose(live, live.seq, { seat: live.game.turn, action, cause: 'clock', key: null })
-      .catch((error) => {
-        // He was just in time.
-        if (!isStale(error)) throw error;
-      });
+  /** From here on people can come back. */
+  start(): void {
+    this.notBefore = this.clock.now() + GRACE_MS;
   }
-}
 
-function deadlineIn({ clock, personOnTurn }: LiveGame): number | null {
-  return clock === null || personOnTurn === null ? null : clock.deadlineOf(personOnTurn);
+  private async look(game: string): Promise<number | null> {
+    const live = await this.games.current(game);
+    if (live.clock === null || live.isClosed) return null;
+    if (this.deadlineIn(live) <= this.clock.now()) {
+      const action = decisionFor(live.game);
+      await this.games
+        .propose(live, live.seq, { seat: live.game.turn, action, cause: 'clock', key: null })
+        .catch((error) => {
+          // He was just in time.
+          if (!isStale(error)) throw error;
+        });
+    }
+    return live.isClosed ? null : this.nextLook(live);
+  }
+
+  private nextLook(live: LiveGame): number {
+    const soonest = this.clock.now() + (live.clock?.allowance ?? 0);
+    return Math.min(soonest, this.deadlineIn(live));
+  }
+
+  private deadlineIn({ clock, personOnTurn }: LiveGame): number {
+    if (clock === null || personOnTurn === null) return Number.POSITIVE_INFINITY;
+    return Math.max(clock.deadlineOf(personOnTurn), this.notBefore);
+  }
 }

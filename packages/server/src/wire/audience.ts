@@ -1,5 +1,6 @@
 import type { ClientEvents, ServerEvents, Table } from '@don/protocol';
 import type { Server, Socket } from 'socket.io';
+import type { Neighbours } from '../cluster/neighbours.js';
 import type { Games } from '../games/games.js';
 import type { LiveGame, Step } from '../games/live-game.js';
 import type { Tables } from '../tables/tables.js';
@@ -9,6 +10,7 @@ export type LiveSocket = Socket<ClientEvents, ServerEvents>;
 
 export const LOBBY = 'lobby';
 export const tableRoom = (table: string): string => `table/${table}`;
+const tableIn = (room: string): string[] => (room.startsWith('table/') ? [room.slice('table/'.length)] : []);
 /** Everybody who is connected as an account. */
 export const accountRoom = (account: string): string => `account/${account}`;
 /** Everybody who watches a game. */
@@ -24,11 +26,15 @@ export function seatIn(room: string): { game: string; seat: number } | null {
 }
 
 /** Tells those who watch what happens; each seat what it may know, and nothing else. */
-export function tellAudience(io: LiveServer, games: Games, tables: Tables): void {
+export function tellAudience(io: LiveServer, games: Games, tables: Tables, neighbours: Neighbours): void {
   games.listen((live, step) => {
     if (step !== null) tellWatchers(io, live, step);
   });
   tables.listen((table) => tellTable(io, table));
+  const { rooms } = io.of('/').adapter;
+  games.keepWhile(({ id }) => rooms.has(gameRoom(id)));
+  neighbours.onMissed(() => void tables.lookAll([...rooms.keys()].flatMap(tableIn)));
+  tables.lookWhile((id) => rooms.has(tableRoom(id)) || rooms.has(LOBBY));
 }
 
 function tellWatchers(io: LiveServer, live: LiveGame, step: Step): void {

@@ -1,18 +1,43 @@
+import type { Presence } from '@don/protocol';
+import type { Cluster } from '../cluster/cluster.js';
 import { gameRoom, type LiveServer, seatIn, viewerRoom } from './audience.js';
 
-/** The seats whose players watch their game now: a room is there as long as somebody is in it. */
-export function seatsHere(io: LiveServer, game: string, players: number): number[] {
-  const { rooms } = io.of('/').adapter;
-  return Array.from({ length: players }, (_, seat) => seat).filter((seat) => rooms.has(viewerRoom(game, seat)));
-}
+/** Which players watch their games now: a room is there as long as somebody is in it, at this node or another. */
+export class Presences {
+  private readonly io: LiveServer;
+  private readonly cluster: Cluster;
 
-/** Tells those who watch a game when one of its players comes or goes. */
-export function tellPresence(io: LiveServer): void {
-  const tell = (room: string, here: boolean): void => {
+  constructor(io: LiveServer, cluster: Cluster) {
+    this.io = io;
+    this.cluster = cluster;
+    const { attendance, neighbours } = cluster;
+    const { adapter } = io.of('/');
+    adapter.on('create-room', (room) => {
+      if (seatIn(room) !== null) void attendance.add(room).then((isNew) => isNew && this.tell(room, true));
+    });
+    adapter.on('delete-room', (room) => {
+      if (seatIn(room) !== null) void attendance.remove(room).then((isGone) => isGone && this.tell(room, false));
+    });
+    attendance.onLost((room) => this.tell(room, false));
+    neighbours.hear('presence', (presence) => this.tellHere(presence));
+  }
+
+  /** The seats whose players are here. */
+  async seatsOf(game: string, players: number): Promise<number[]> {
+    const seats = Array.from({ length: players }, (_, seat) => seat);
+    const here = await this.cluster.attendance.are(seats.map((seat) => viewerRoom(game, seat)));
+    return seats.filter((seat) => here[seat]);
+  }
+
+  /** Tells those who watch a game that one of its players has come or gone. */
+  private tell(room: string, here: boolean): void {
     const found = seatIn(room);
-    if (found !== null) io.to(gameRoom(found.game)).emit('presence', { ...found, here });
-  };
-  const { adapter } = io.of('/');
-  adapter.on('create-room', (room) => tell(room, true));
-  adapter.on('delete-room', (room) => tell(room, false));
+    if (found === null) return;
+    this.tellHere({ ...found, here });
+    this.cluster.neighbours.tell('presence', { ...found, here });
+  }
+
+  private tellHere(presence: Presence): void {
+    this.io.to(gameRoom(presence.game)).emit('presence', presence);
+  }
 }

@@ -18,6 +18,7 @@ import { z } from 'zod';
 import { answers, giveCookies, whoAsksBy } from '../api/asking.js';
 import type { Services } from '../services.js';
 import { serveRestAtTable } from './rest-at-table.js';
+import { serveRestChat } from './rest-chat.js';
 import { serveNotices } from './rest-notices.js';
 
 const byTable = z.object({ table: idSchema });
@@ -91,5 +92,6 @@ export function serveRest(instance: FastifyInstance, services: Services): void {
     },
   );
   serveRestAtTable(instance, services, whoAsks);
+  serveRestChat(instance, services, whoAsks);
   serveNotices(instance, services, whoAsks);
 }

@@ -24,7 +24,7 @@ import type { Services } from '../services.js';
 import { accountRoom, type LiveServer, type LiveSocket, LOBBY, roomsFor, tableRoom } from './audience.js';
 import { answerChat } from './chat-sockets.js';
 import { FrameAdapter } from './frame-adapter.js';
-import { seatsHere } from './presence.js';
+import type { Presences } from './presence.js';
 import { answerAtTable } from './sockets-at-table.js';
 
 /** No honest message is nearly as long. */
@@ -45,11 +45,21 @@ export function createSockets(http: HttpServer, admits: (request: IncomingMessag
 }
 
 /** Answers what clients ask on their sockets. */
-export function serveSockets(io: LiveServer, services: Services, logger: FastifyBaseLogger): void {
+export function serveSockets(
+  io: LiveServer,
+  services: Services,
+  presences: Presences,
+  logger: FastifyBaseLogger,
+): void {
   const { accounts } = services;
   const callerOf = new WeakMap<LiveSocket, Caller>();
   io.use(async (socket, next) => {
-    const caller = await accounts.caller(socket.request.headers).catch(() => null);
+    const caller = await accounts.caller(socket.request.headers).catch((error) => {
+      logger.error({ error }, 'it could not be found out who connects');
+      // He comes again by himself; told that there is no such session, he would not.
+      socket.conn.close();
+    });
+    if (caller === undefined) return;
     if (caller === null) return next(new Error('no_session'));
     callerOf.set(socket, caller);
     await socket.join(accountRoom(caller.account.id));
@@ -65,7 +75,7 @@ export function serveSockets(io: LiveServer, services: Services, logger: Fastify
     const caller = callerOf.get(socket);
     // Who it is, is known by now: the request that opened the socket need not stay in memory as long as the socket.
     Object.assign(socket.conn, { request: null });
-    if (caller !== undefined) answer(io, socket, caller, services, logger);
+    if (caller !== undefined) answer(socket, caller, services, presences, logger);
   });
 }
 
@@ -81,10 +91,10 @@ const fill = z.union([
 ]);
 
 function answer(
-  io: LiveServer,
   socket: LiveSocket,
   { account, scopes }: Caller,
   services: Services,
+  presences: Presences,
   logger: FastifyBaseLogger,
 ): void {
   const { tables, games } = services;
@@ -114,8 +124,9 @@ function answer(
     const live = await games.get(game);
     // First the rooms, then the view: what happens in between comes twice rather than never.
     await socket.join(roomsFor(game, live.seatOf(account.id)));
-    const watched = await games.watch(account.id, game, seq);
-    return { ...watched, here: seatsHere(io, game, live.sitters.length) };
+    const here = await presences.seatsOf(game, live.sitters.length);
+    // The view last, so that it is not older than an update that goes out before it.
+    return { ...(await games.watch(account.id, game, seq)), here };
   });
   on('game:leave', z.strictObject({ game: idSchema }), async ({ game }) => {
     const rooms = roomsFor(game, (await games.get(game)).seatOf(account.id));

@@ -1,0 +1,161 @@
+import type { ClientEvents, Reply, ServerEvents, Table, Update, WatchedGame } from '@don/protocol';
+import type { Action, View } from '@don/rules';
+import { io, type Socket } from 'socket.io-client';
+import type { Answer, Message, Name } from './client.js';
+import { decide } from './decide.js';
+
+const ANSWER_MS = 5000;
+const AGAIN_MS = 100;
+
+/** What the server has said is durable. */
+export interface Acknowledged {
+  readonly game: string;
+  readonly seq: number;
+  readonly seat: number;
+  readonly key: string;
+  readonly action: Action;
+}
+
+/**
+ * Plays on whatever happens, as a good page would: comes back when the line is cut, asks for what it missed, and sends
+ * again, under the same key, what was not answered. It hears of changes, and never looks for them without a reason.
+ */
+export class SteadyPlayer {
+  readonly acknowledged: Acknowledged[] = [];
+  readonly socket: Socket<ServerEvents, ClientEvents>;
+  private readonly table: string;
+  private readonly isHost: boolean;
+  private readonly thinkMs: number;
+  game: string | null = null;
+  seat: number | null = null;
+  seq = 0;
+  view: View | null = null;
+  /** How often anything has moved. */
+  moves = 0;
+  playing = true;
+  private acting = false;
+  private watching: Promise<void> | null = null;
+  /** What came while the game was asked for: it may be newer than the answer, which is heard of later. */
+  private readonly early: Update[] = [];
+
+  constructor(
+    url: string,
+    cookie: string,
+    { table, isHost, thinkMs }: { table: string; isHost: boolean; thinkMs: number },
+  ) {
+    this.table = table;
+    this.isHost = isHost;
+    this.thinkMs = thinkMs;
+    this.socket = io(url, {
+      transports: ['websocket'],
+      forceNew: true,
+      extraHeaders: { cookie },
+      reconnectionDelay: AGAIN_MS,
+      reconnectionDelayMax: 1000,
+      timeout: ANSWER_MS,
+    });
+    this.socket.on('connect', () => void this.comeIn());
+    this.socket.on('table', (found) => void this.follow(found));
+    this.socket.on('game', (update) => this.take(update));
+  }
+
+  close(): void {
+    this.playing = false;
+    this.socket.close();
+  }
+
+  /** The same again until it is answered; null where it was refused. */
+  async ask<Event extends Name>(event: Event, message: Message<Event>): Promise<Reply<Answer<Event>>> {
+    for (;;) {
+      try {
+        const timed = this.socket.timeout(ANSWER_MS) as unknown as Socket;
+        const reply: Reply<Answer<Event>> = await timed.emitWithAck(event, message);
+        if (reply.ok || reply.problem.code !== 'unavailable') return reply;
+      } catch {
+        // No answer, in time or at all.
+      }
+      await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
+    }
+  }
+
+  private async comeIn(): Promise<void> {
+    const reply = await this.ask('table:watch', { table: this.table });
+    if (reply.ok) await this.follow(reply.answer, true);
+  }
+
+  private async follow(table: Table, isBack = false): Promise<void> {
+    if (table.status === 'open' && table.game !== null && this.isHost && this.playing)
+      await this.ask('table:start', { table: table.id });
+    if (table.game !== null && (isBack || table.game !== this.game)) await this.watch(table.game);
+  }
+
+  /** The whole game, or what was missed of it. */
+  private async watch(game: string): Promise<void> {
+    if (this.watching !== null) {
+      await this.watching;
+      if (game === this.game) return;
+    }
+    this.watching ??= (async () => {
+      const known = game === this.game && this.view !== null;
+      const reply = await this.ask('game:watch', known ? { game, seq: this.seq } : { game });
+      this.watching = null;
+      if (reply.ok) this.begin(reply.answer);
+    })();
+    await this.watching;
+  }
+
+  private begin({ game, seat, seq, view, missed }: WatchedGame): void {
+    if (view !== undefined) Object.assign(this, { game, seat, seq, view });
+    else if (missed !== undefined) this.take(missed);
+    this.moves++;
+    for (const update of this.early.splice(0)) this.take(update);
+    void this.act();
+  }
+
+  private take(update: Update): void {
+    if (this.watching !== null) {
+      this.early.push(update);
+      return;
+    }
+    const { game, from, seq, view } = update;
+    if (game !== this.game || this.view === null || seq <= this.seq) return;
+    if (from !== this.seq) {
+      void this.watch(game);
+      return;
+    }
+    this.seq = seq;
+    this.view = { ...this.view, ...(view as Partial<View>) };
+    this.moves++;
+    void this.act();
+  }
+
+  private async act(): Promise<void> {
+    if (this.acting || !this.playing) return;
+    this.acting = true;
+    try {
+      while (
+        this.playing &&
+        this.view !== null &&
+        this.game !== null &&
+        this.seat !== null &&
+        this.view.turn === this.seat
+      ) {
+        if (this.thinkMs > 0) await new Promise((resolve) => setTimeout(resolve, 2 * Math.random() * this.thinkMs));
+        await this.actOnce(this.game, this.seat, this.seq, decide(this.view));
+      }
+    } finally {
+      this.acting = false;
+    }
+  }
+
+  private async actOnce(game: string, seat: number, seq: number, action: Action): Promise<void> {
+    const key = `${seat}-${seq}`;
+    const reply = await this.ask('game:act', { game, seq, key, action });
+    if (reply.ok) this.acknowledged.push({ game, seq: reply.answer.seq, seat, key, action });
+    // Whoever is told that he was too late, or that it was not his turn, has missed something.
+    else await this.watch(game);
+    const moved = (): boolean => this.seq > seq || this.game !== game || !this.playing;
+    // The update comes by itself, as it does for everybody.
+    while (reply.ok && !moved()) await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+}

@@ -1,0 +1,99 @@
+import { AccountStore } from './accounts/account-store.js';
+import { BotSeats, type Thinkers } from './games/bot-seats.js';
+import { GameLog } from './games/game-log.js';
+import { Games } from './games/games.js';
+import type { Ground } from './ground.js';
+import { BrowserPush } from './notices/browser-push.js';
+import { mailerFrom } from './notices/mailer.js';
+import { NoticeStore } from './notices/notice-store.js';
+import { TurnNotices, type Ways } from './notices/turn-notices.js';
+import { OrderKeeper } from './orders/order-keeper.js';
+import { OrderStore } from './orders/order-store.js';
+import { Players } from './ratings/players.js';
+import { Results } from './ratings/results.js';
+import { StandIns } from './ratings/stand-ins.js';
+import { TableStore } from './tables/table-store.js';
+import { Tables } from './tables/tables.js';
+import { DueWork } from './time/due-work.js';
+import { TimeKeeper } from './time/time-keeper.js';
+
+/** When the end of a game is looked at again, in case the server that saw it has died. */
+const END_LOOK_MS = 5000;
+
+/** Games and what goes on in them by itself: a server offers it to people, a worker keeps it going. */
+export interface Core {
+  readonly store: AccountStore;
+  readonly players: Players;
+  readonly games: Games;
+  readonly tables: Tables;
+  readonly orders: OrderKeeper;
+  readonly ways: Ways;
+  /** Takes up what was going on. */
+  start(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Without thinkers, bots are left to other processes. */
+export function createCore(ground: Ground, thinkers: Thinkers | null): Core {
+  const { config, database, cluster, clock, logger } = ground;
+  const { neighbours } = cluster;
+  const store = new AccountStore(database, clock);
+  const games = new Games(new GameLog(database), clock, neighbours);
+  const tables = new Tables(new TableStore(database.db, clock), (game) => games.wake(game), clock, neighbours);
+  const due = new DueWork(database, clock, neighbours, logger);
+  const timeKeeper = new TimeKeeper(games, due, clock);
+  const orders = new OrderKeeper(games, new OrderStore(database.db), due, clock, {
+    secret: ground.secrets.session,
+    logger,
+  });
+  const ways = waysOf(ground);
+  new TurnNotices(games, ways, due, clock, logger);
+  new BotSeats(games, thinkers, new StandIns(database.db), due, clock, logger);
+  closeGames(ground, games, tables, due);
+  due.handle('table', (table) => tables.expire(table));
+  return {
+    store,
+    players: new Players(database.db, store),
+    games,
+    tables,
+    orders,
+    ways,
+    async start() {
+      // In a cluster others play on; what this process could know about their games is in the database.
+      if (config.redisUrl === undefined) await games.wakeAll();
+      timeKeeper.start();
+      due.start();
+    },
+    async close() {
+      orders.close();
+      await due.stop();
+    },
+  };
+}
+
+/** Writes down the end of games that are over: at once, or when somebody finds that it was not done. */
+function closeGames({ database, clock, logger }: Ground, games: Games, tables: Tables, due: DueWork): void {
+  const results = new Results(database.flavour, clock);
+  const finish = async (id: string): Promise<boolean> => {
+    const live = await games.current(id);
+    if (live.game.over) await tables.gameOver(id, live.table, await results.consequencesOf(live));
+    return live.isClosed;
+  };
+  games.beforeEnd = (game) => due.insist('end', game, clock.now() + END_LOOK_MS);
+  due.handle('end', async (game) => ((await finish(game)) ? null : clock.now() + END_LOOK_MS));
+  tables.finish = async (game) => void (await finish(game));
+  games.tend(({ id, game }) => {
+    if (game.over) finish(id).catch((error) => logger.error({ error, game: id }, 'a game could not be closed'));
+  });
+}
+
+function waysOf({ config, database, vapidKeys }: Ground): Ways {
+  const url = config.publicUrl ?? `http://localhost:${config.port}`;
+  const subject = config.mailFrom === undefined ? url.replace(/^http:/, 'https:') : `mailto:${config.mailFrom}`;
+  return {
+    store: new NoticeStore(database.db),
+    push: new BrowserPush(vapidKeys, config.pushHosts, subject),
+    mailer: mailerFrom(config),
+    url,
+  };
+}

@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Insertable, type Kysely, sql } from 'kysely';
+import pg from 'pg';
+import type { Place } from './append.js';
+import type { Database, EntryRow } from './schema.js';
+
+/** How long it is tried again, while the database does not answer. */
+const PATIENCE_MS = 8000;
+const AGAIN_MS = 100;
+/** States of a database that is coming or going: it shuts down, starts up, or is a standby that is about to take over. */
+const COMING_OR_GOING = /^(08|57P0|25006)/;
+
+type Row = Insertable<EntryRow>;
+
+/**
+ * Adds entries in one statement. A connection that breaks leaves it open whether they got in: then the same is sent
+ * again, and what is found there and is the same, is ours.
+ */
+export async function appendOverNetwork(db: Kysely<Database>, rows: readonly Row[]): Promise<readonly Place[]> {
+  // In one order for all, so that two nodes that want the same places wait for each other in turn.
+  const ordered = rows.toSorted((one, other) =>
+    one.game < other.game ? -1 : one.game > other.game ? 1 : one.seq - other.seq,
+  );
+  const end = performance.now() + PATIENCE_MS;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const added = await insert(db, ordered);
+      return attempt === 1 || added.length === rows.length ? added : [...added, ...(await ours(db, ordered))];
+    } catch (error) {
+      if (!isBroken(error) || performance.now() > end) throw error;
+      await sleep(AGAIN_MS);
+    }
+  }
+}
+
+async function insert(db: Kysely<Database>, rows: readonly Row[]): Promise<Place[]> {
+  const column = <Name extends keyof Row>(name: Name): Row[Name][] => rows.map((row) => row[name]);
+  // The statement is the same for any number of rows.
+  const added = await sql<Place>`
+    insert into entries (game, seq, kind, seat, cause, body, key, at)
+    select * from unnest(
+      ${column('game')}::text[], ${column('seq')}::integer[], ${column('kind')}::text[], ${column('seat')}::integer[],
+      ${column('cause')}::text[], ${column('body')}::text[], ${column('key')}::text[], ${column('at')}::bigint[])
+    on conflict (game, seq) do nothing
+    returning game, seq`.execute(db);
+  return added.rows;
+}
+
+/** Those that are there as they were sent. */
+async function ours(db: Kysely<Database>, rows: readonly Row[]): Promise<Place[]> {
+  const there = await db
+    .selectFrom('entries')
+    .selectAll()
+    .where(({ eb, refTuple, tuple }) =>
+      eb(
+        refTuple('game', 'seq'),
+        'in',
+        rows.map(({ game, seq }) => tuple(game, seq)),
+      ),
+    )
+    .execute();
+  const sent = new Set(rows.map(textOf));
+  return there.filter((row) => sent.has(textOf(row)));
+}
+
+function textOf({ game, seq, seat, cause, body, key, at }: Row): string {
+  return JSON.stringify([game, seq, seat, cause, body, key, at]);
+}
+
+function isBroken(error: unknown): boolean {
+  return !(error instanceof pg.DatabaseError) || COMING_OR_GOING.test(error.code ?? '');
+}

@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { expect, test } from 'vitest';
+import { answerTo, enter } from '../bench/client.js';
+import { MAIN, ServerProcess } from '../bench/server-process.js';
+import { closeAfterTest, dataFolder, Follower, Person, people, playOut, seated, startServer } from './house.js';
+import { rowsIn, truthOf } from './truth.js';
+
+/** A process that thinks for bots. */
+async function startWorker(data: string): Promise<{ kill(): Promise<void> }> {
+  const child = spawn(process.execPath, [MAIN, 'worker'], {
+    env: { ...process.env, ...(await truthOf(data)), DON_LOG_LEVEL: 'error' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const kill = async (): Promise<void> => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGKILL');
+    await once(child, 'exit');
+  };
+  closeAfterTest({ close: kill });
+  const [said] = await once(child.stdout, 'data');
+  expect(`${said}`).toBe('Don works\n');
+  return { kill };
+}
+
+/** Nodes of their own addresses, without a balancer. */
+async function startNodes(data: string, count: number, environment = {}): Promise<ServerProcess[]> {
+  const all = { ...(await truthOf(data)), ...environment };
+  const nodes = await Promise.all(Array.from({ length: count }, () => ServerProcess.start({ data, environment: all })));
+  for (const node of nodes) closeAfterTest({ close: () => node.kill() });
+  return nodes;
+}
+
+test('workers think for the bots of nodes that do not, and one takes over where another dies', async () => {
+  const data = dataFolder();
+  const { url } = await startServer(data, { DON_BOT_THREADS: '0' });
+  const first = await startWorker(data);
+  const bot = { kind: 'bot' as const, level: 'novice' };
+  const person = await Person.enter(url);
+  const { game } = await seated([person], { seats: [{ kind: 'open' }, bot, bot] });
+  const follower = await Follower.of(person, game);
+  const over = playOut([follower]);
+  await follower.until(() => follower.seq > 10);
+  await first.kill();
+  await startWorker(data);
+  await over;
+  expect(follower.view.result?.ranks).toHaveLength(3);
+  const causes = await rowsIn<{ cause: string }>(data, "select distinct cause from entries where cause = 'bot'");
+  expect(causes).toHaveLength(1);
+});
+
+test('a node starts on a database that the next version has migrated, and refuses the one after that', async () => {
+  const data = dataFolder();
+  const [node] = await startNodes(data, 1);
+  const group = await people(node.url, 3);
+  const { game } = await seated(group);
+  const followers = await Promise.all(group.map((person) => Follower.of(person, game)));
+  // While a game is played here, a node of the next version adds something and says who can live with it.
+  const over = playOut(followers);
+  await rowsIn(data, 'alter table games add column from_the_next_version text');
+  await rowsIn(data, "insert into kysely_migration (name, timestamp) values ('9998-next', '')");
+  await rowsIn(data, "insert into migration_floors (migration, oldest) values ('9998-next', '0040-cluster')");
+  const [late] = await startNodes(data, 1);
+  const elsewhere = await Follower.of(await Person.back(late.url, group[0].cookie), game);
+  await over;
+  await elsewhere.until(() => elsewhere.view.phase === 'over');
+  expect(elsewhere.view.result).toEqual(followers[0].view.result);
+  await rowsIn(data, "insert into kysely_migration (name, timestamp) values ('9999-after', '')");
+  await rowsIn(data, "insert into migration_floors (migration, oldest) values ('9999-after', '9998-next')");
+  await expect(startNodes(data, 1)).rejects.toThrow(/a newer version of Don \("9999-after"\)/);
+});
+
+test('limits count over all nodes', async () => {
+  const nodes = await startNodes(dataFolder(), 2, { DON_LIMITS: 'on' });
+  const statuses: number[] = [];
+  for (let guess = 0; guess < 62; guess++)
+    statuses.push((await fetch(`${nodes[guess % 2].url}/api/codes/ABCDEF`)).status);
+  expect(statuses.filter((status) => status === 404)).toHaveLength(60);
+  expect(statuses.slice(60)).toEqual([429, 429]);
+});
+
+test('whoever was at a node that died is told of as gone, and as back when he comes to another', async () => {
+  const nodes = await startNodes(dataFolder(), 2);
+  const cookies = await Promise.all([1, 2, 3].map(() => enter(nodes[0].url)));
+  const [ada, ben, zoe] = await Promise.all(cookies.map((cookie, place) => Person.back(nodes[place % 2].url, cookie)));
+  const { game } = await seated([ada, ben, zoe]);
+  await answerTo(ben.socket, 'game:watch', { game });
+  expect((await answerTo(ada.socket, 'game:watch', { game })).here).toEqual([0, 1]);
+  const told = (): unknown[] => ada.heard.filter((message) => (message as string[])[0] === 'presence');
+  ben.socket.io.reconnection(false);
+  await nodes[1].kill();
+  await expect.poll(told, { timeout: 30_000 }).toContainEqual(['presence', { game, seat: 1, here: false }]);
+  const back = await Person.back(nodes[0].url, cookies[1]);
+  await answerTo(back.socket, 'game:watch', { game });
+  await expect.poll(told).toContainEqual(['presence', { game, seat: 1, here: true }]);
+});

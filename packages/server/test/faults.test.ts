@@ -1,0 +1,122 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { enter } from '../bench/client.js';
+import { ClusterProcess } from '../bench/cluster-process.js';
+import { invariantFaults } from '../bench/invariants.js';
+import { LooseWire } from '../bench/loose-wire.js';
+import { PostgresProcess } from '../bench/postgres-process.js';
+import { RedisProcess } from '../bench/redis-process.js';
+import { SteadyTable } from '../bench/steady-table.js';
+import { closeAfterTest } from './house.js';
+
+/** All is well within 10 s on a machine that has nothing else to do; how long it took is printed. */
+const HEALTHY_WITHIN_MS = 60_000;
+const TABLES = 2;
+/** A hang of 30 s and more: `HANG_SECONDS=30 npx vitest run packages/server/test/faults.test.ts`. */
+const HANG_MS = 1000 * Number(process.env['HANG_SECONDS'] ?? 12);
+
+let postgres: PostgresProcess;
+let redis: RedisProcess;
+beforeAll(async () => {
+  postgres = await PostgresProcess.start();
+  redis = await RedisProcess.start();
+});
+afterAll(async () => {
+  await redis.stop();
+  await postgres.stop();
+});
+
+async function clusterUnderLoad(nodes = 2, databasePort = postgres.port) {
+  const cluster = await ClusterProcess.start(postgres, redis, { nodes, databasePort });
+  closeAfterTest({ close: () => cluster.stop() });
+  const cookies = await Promise.all(Array.from({ length: 4 }, () => enter(cluster.url)));
+  const tables = await Promise.all(Array.from({ length: TABLES }, () => SteadyTable.open(cluster.url, cookies, 20)));
+  closeAfterTest({ close: () => tables.map((table) => table.close()) });
+  await moveOn(tables, 2 * HEALTHY_WITHIN_MS);
+  return { cluster, tables };
+}
+
+/** Until every table has moved well on from where it is. */
+async function moveOn(tables: readonly SteadyTable[], within: number): Promise<number> {
+  const before = tables.map(({ moves }) => moves);
+  const began = performance.now();
+  await expect
+    .poll(() => Math.min(...tables.map(({ moves }, place) => moves - (before[place] as number))), { timeout: within })
+    .toBeGreaterThan(40);
+  return performance.now() - began;
+}
+
+/** After a fault: everybody plays on soon, and then nothing is lost, doubled, broken or seen differently. */
+async function checkAll(cluster: ClusterProcess, tables: readonly SteadyTable[]): Promise<void> {
+  const healed = await moveOn(tables, HEALTHY_WITHIN_MS);
+  for (const { url } of cluster.nodes)
+    await expect.poll(async () => (await fetch(`${url}/readyz`)).status, { timeout: HEALTHY_WITHIN_MS }).toBe(200);
+  for (const table of tables) table.pause();
+  await expect
+    .poll(async () => (await Promise.all(tables.map((table) => table.differences()))).flat(), {
+      timeout: HEALTHY_WITHIN_MS,
+    })
+    .toEqual([]);
+  const acknowledged = tables.flatMap((table) => table.acknowledged);
+  expect(acknowledged.length).toBeGreaterThan(20);
+  expect(await invariantFaults(cluster, acknowledged)).toEqual([]);
+  console.info(`played on after ${(healed / 1000).toFixed(1)} s; ${acknowledged.length} acknowledged actions`);
+}
+
+describe('under load, nothing is lost or done twice, and all is well soon', { timeout: 300_000 }, () => {
+  test('when nodes are killed, and others join', async () => {
+    const { cluster, tables } = await clusterUnderLoad();
+    for (let round = 0; round < 3; round++) {
+      await sleep(200 + 500 * Math.random());
+      await cluster.remove('kill');
+      await moveOn(tables, HEALTHY_WITHIN_MS);
+      await cluster.add();
+    }
+    await checkAll(cluster, tables);
+  });
+
+  test('when nodes leave in good order, one after the other', async () => {
+    const { cluster, tables } = await clusterUnderLoad();
+    for (let round = 0; round < 2; round++) {
+      await cluster.add();
+      await moveOn(tables, HEALTHY_WITHIN_MS);
+      await cluster.remove('stop');
+    }
+    await checkAll(cluster, tables);
+  });
+
+  test('when PostgreSQL is restarted', async () => {
+    const { cluster, tables } = await clusterUnderLoad();
+    await postgres.restart(500);
+    await moveOn(tables, HEALTHY_WITHIN_MS);
+    await postgres.restart(3000);
+    await checkAll(cluster, tables);
+  });
+
+  test('when the line to PostgreSQL is cut while a commit is under way', async () => {
+    const wire = await LooseWire.to(postgres.port);
+    closeAfterTest({ close: () => wire.close() });
+    const { cluster, tables } = await clusterUnderLoad(2, wire.port);
+    for (let cut = 1; cut <= 10; cut++) {
+      wire.cutAfter('insert into entries');
+      await expect.poll(() => wire.cuts, { timeout: HEALTHY_WITHIN_MS }).toBe(cut);
+    }
+    await checkAll(cluster, tables);
+  });
+
+  test('when Redis is killed and comes back empty', async () => {
+    const { cluster, tables } = await clusterUnderLoad();
+    await redis.restartEmpty(500);
+    await moveOn(tables, HEALTHY_WITHIN_MS);
+    await redis.restartEmpty(5000);
+    await checkAll(cluster, tables);
+  });
+
+  test('when a node hangs for a while and comes back', async () => {
+    const { cluster, tables } = await clusterUnderLoad(3);
+    cluster.nodes[0]?.pause();
+    await sleep(HANG_MS);
+    cluster.nodes[0]?.resume();
+    await checkAll(cluster, tables);
+  });
+});
