@@ -128,11 +128,13 @@ test('where it counts, nobody gets hints', async () => {
   const ada = await theatre.visit();
   const { page } = ada;
   await page.evaluate(async () => {
-    const post = (path: string, body?: object): Promise<Response> =>
-      fetch(path, {
+    const post = async (path: string, body?: object): Promise<void> => {
+      const answer = await fetch(path, {
         method: 'POST',
         ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
       });
+      if (!answer.ok) throw new Error(await answer.text());
+    };
     await post('/api/enter');
     await post('/api/account/claim', { name: 'Ada Rated', password: 'correct horse' });
   });
