@@ -186,7 +186,7 @@ export class AuctionSolver {
       return;
     }
     const lowest = this.lowestBid(seat, high);
-    const raises = rivals.byThumb(seat, lowest) + rivals.bySight(seat) * this.shortSighted(seat, lowest, into, at);
+    const raises = rivals.byLimit(seat, lowest) + rivals.bySight(seat) * this.shortSighted(seat, lowest, into, at);
     this.blend(into, at, best, rivals.reckons(seat) * bids, this.at(lowest, seat, active), raises);
   }
 

@@ -1,6 +1,7 @@
 import { act, type EventLog, type Game, type Seat, viewFor } from '@don/rules';
+import { Acquaintance } from './acquaintance.js';
 import { type Advice, type Question, suggest } from './door.js';
-import { Acquaintance } from './habits.js';
+
 import type { Observed } from './observed.js';
 
 /** Everything about a question but what the table says. */

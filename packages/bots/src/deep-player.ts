@@ -27,15 +27,24 @@ export class DeepPlayer {
     this.solver.expect(game, game.turn, brief.habits);
     let best = solvedBid(game, this.solver, nudge);
     if (best === null) return this.quick.choose(game, random, nudge, brief);
-    const deck = game.deck.slice();
     const lotSize = lotSizeIn(game.round + 1);
-    const isCertain = deck.length - game.turnedUp === lotSize;
+    const isCertain = game.deck.length - game.turnedUp === lotSize;
+    const lots = lotsFrom(game, lotSize, random);
     while (this.sales.lots < (isCertain ? Math.min(1, brief.lots) : brief.lots)) {
-      random.shuffle(deck, game.turnedUp);
-      const lot = deck.subarray(game.turnedUp, game.turnedUp + lotSize);
-      if (!this.sales.look(game, lot, lotSize, best.chances)) break;
+      if (!this.sales.look(game, lots.next().value, lotSize, best.chances)) break;
       best = solvedBid(game, this.solver, nudge) ?? best;
     }
     return best;
+  }
+}
+
+/** Lots that may come, without end: the deck dealt out again and again, so that every district comes about as often. */
+function* lotsFrom(game: Game, lotSize: number, random: Random): Generator<Uint8Array, never> {
+  const deck = game.deck.slice();
+  for (;;) {
+    random.shuffle(deck, game.turnedUp);
+    for (let from = game.turnedUp; from + lotSize <= deck.length; from += lotSize) {
+      yield deck.subarray(from, from + lotSize);
+    }
   }
 }

@@ -1,80 +1,54 @@
-import { type Action, AUCTION, type Game, MAX_SEATS, NONE, type Seat } from '@don/rules';
-import { Valuation } from './valuation.js';
+import { districtPoints, type Game, type Seat } from '@don/rules';
+import { lotMask } from './appraisal.js';
+import type { Valuation } from './valuation.js';
 import { SHREWD } from './weights.js';
 
 /**
- * How a seat is thought to bid, as likelihoods that add up to 1. The first is that it is of the usual sorts; the others
- * are that it goes up to a limit that is so many times (EAGERNESS) what rules of thumb would give.
+ * How a seat is thought to bid, as likelihoods that add up to 1. The first is that it weighs its chances to win; the
+ * others are that it raises by the least up to a limit, for each of the ways to set one (readLimits).
  */
 export type Habit = readonly number[];
 
-export const EAGERNESS = [0.25, 0.4, 0.6, 0.85, 1.2, 1.7, 2.4] as const;
+/** Limits that are so many times what rules of thumb would pay. */
+const EAGERNESS = [0.25, 0.4, 0.6, 0.85, 1, 1.2, 1.7, 2.4];
+/** Limits of whoever looks no further than this lot: so many chips for a point that it brings, and one for a district. */
+const CHIPS_A_POINT = [0.5, 1, 1.5, 2.2];
 
-/** How likely somebody is of the usual sorts, before he has bid. */
-const USUAL = 0.5;
-/** Chips by which a limit is guessed wrong easily, for the usual sorts and for the others. */
-const USUAL_SPREAD = 3;
-const SPREAD = 1.2;
-/** How likely a choice has other reasons, so that it tells nothing. */
-const WHIM = 0.05;
+/** In how many ways a limit may be set. */
+export const LIMITS = EAGERNESS.length + CHIPS_A_POINT.length;
+
+const WEIGHS = 0.25;
+const GOES_BY_POINTS = 0.2;
+/** How somebody bids of whom nothing is known. */
+export const STRANGER: Habit = [
+  WEIGHS,
+  ...EAGERNESS.map(() => (1 - WEIGHS - GOES_BY_POINTS) / EAGERNESS.length),
+  ...CHIPS_A_POINT.map(() => GOES_BY_POINTS / CHIPS_A_POINT.length),
+];
+
+/** How somebody bids whom nobody has watched: as likely as not by rules of thumb. */
+export const UNWATCHED: Habit = [
+  0.6,
+  ...EAGERNESS.map((times) => (times === 1 ? 0.4 : 0)),
+  ...CHIPS_A_POINT.map(() => 0),
+];
 
 /** The chips up to which somebody who goes by rules of thumb would bid. */
-export function limitByThumb(game: Game, seat: Seat, valuation: Valuation): number {
+function limitByThumb(game: Game, seat: Seat, valuation: Valuation): number {
   return valuation.worthWithDenial(game, seat) / (valuation.chip[seat] * (1 + SHREWD.feed));
+}
+
+/** Writes a seat's limits, one for each way to set them. */
+export function readLimits(game: Game, seat: Seat, valuation: Valuation, into: Float64Array, at: number): void {
+  const byThumb = limitByThumb(game, seat, valuation);
+  for (let way = 0; way < EAGERNESS.length; way++) into[at + way] = EAGERNESS[way] * byThumb;
+  const gain = districtPoints(game.owned[seat] | lotMask(game)) - districtPoints(game.owned[seat]);
+  for (let way = 0; way < CHIPS_A_POINT.length; way++) {
+    into[at + EAGERNESS.length + way] = CHIPS_A_POINT[way] * gain + game.lotSize;
+  }
 }
 
 /** How likely somebody with about this limit bids an amount. */
 export function goesTo(amount: number, limit: number, spread: number): number {
   return 1 / (1 + Math.exp((amount - 0.5 - limit) / spread));
-}
-
-/** Gets to know, bid by bid, how far everybody at a table goes. */
-export class Acquaintance {
-  readonly habits: readonly number[][];
-  private readonly valuation = new Valuation(SHREWD);
-  /** Everybody's last bid in the auction that was watched last. */
-  private readonly bids = new Int16Array(MAX_SEATS);
-  private round = 0;
-
-  constructor(players: number) {
-    const rest = EAGERNESS.map(() => (1 - USUAL) / EAGERNESS.length);
-    this.habits = Array.from({ length: players }, () => [USUAL, ...rest]);
-  }
-
-  /** To be called before the action is taken. */
-  watch(game: Game, seat: Seat, action: Action): void {
-    if (game.phase !== AUCTION || (action.type !== 'bid' && action.type !== 'pass')) return;
-    if (game.round !== this.round) this.bids.fill(NONE);
-    this.round = game.round;
-    const lowest = lowestBid(game, seat);
-    // Who cannot bid says nothing by passing.
-    if (lowest === NONE) return;
-    this.valuation.read(game);
-    const limit = limitByThumb(game, seat, this.valuation);
-    const bid = action.type === 'bid' ? action.amount : NONE;
-    const habit = this.habits[seat];
-    habit[0] *= this.likelihood(seat, bid, lowest, limit, USUAL_SPREAD);
-    EAGERNESS.forEach((eagerness, index) => {
-      habit[index + 1] *= this.likelihood(seat, bid, lowest, eagerness * limit, SPREAD);
-    });
-    const sum = habit.reduce((total, weight) => total + weight, 0);
-    for (const [index, weight] of habit.entries()) habit[index] = weight / sum;
-    if (bid !== NONE) this.bids[seat] = bid;
-  }
-
-  /** How likely this bid, or pass for NONE, follows on the seat's last one. */
-  private likelihood(seat: Seat, bid: number, lowest: number, limit: number, spread: number): number {
-    const last = this.bids[seat];
-    const soFar = last === NONE ? 1 : goesTo(last, limit, spread);
-    const on = goesTo(bid === NONE ? lowest : bid, limit, spread) / soFar;
-    return WHIM + (1 - WHIM) * (bid === NONE ? 1 - on : on);
-  }
-}
-
-/** The lowest bid that a seat may make and can pay, or NONE. */
-function lowestBid(game: Game, seat: Seat): number {
-  for (let amount = game.least; amount <= game.chips[seat]; amount++) {
-    if (game.count(seat, amount % 10) === 0) return amount;
-  }
-  return NONE;
 }

@@ -1,8 +1,9 @@
+export { Acquaintance } from './acquaintance.js';
 export * from './arena.js';
 export * from './bot-game.js';
 export * from './chip-count.js';
 export * from './door.js';
-export { Acquaintance, type Habit } from './habits.js';
+export type { Habit } from './habits.js';
 export { LEVELS, type Level, takesItsTime } from './levels.js';
 export * from './observed.js';
 export * from './sitters.js';

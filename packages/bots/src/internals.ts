@@ -11,6 +11,7 @@ export * from './packed-net.js';
 export * from './random.js';
 export * from './rival-model.js';
 export * from './rollout.js';
+export * from './shipped-net.js';
 export * from './sighted-player.js';
 export * from './solved-bid.js';
 export * from './solved-player.js';

@@ -1,6 +1,7 @@
 import { type Event, RecordedGame } from '@don/rules';
+import { Acquaintance } from './acquaintance.js';
 import { ChipCount } from './chip-count.js';
-import { Acquaintance, type Habit } from './habits.js';
+import type { Habit } from './habits.js';
 
 /** What somebody who has watched a game from its beginning knows besides the view of his seat. */
 export interface Observed {

@@ -35,6 +35,12 @@ export class SightedPlayer {
     return { code, chances };
   }
 
+  /** What a seat adds to its chance to win if it gets the lot for this amount, rather than passing. */
+  gainOf(game: Game, seat: Seat, amount: number): number {
+    this.outcomes.begin();
+    return this.judge(game, seat, amount)[seat] - this.judgePass(game, seat)[seat];
+  }
+
   /** The standing bid wins; where there is none, the next seat gets the lot for little, or nobody wants it. */
   private judgePass(game: Game, seat: Seat): Float64Array {
     if (game.highBidder !== NONE) return this.judge(game, game.highBidder, game.high);

@@ -2,19 +2,12 @@ import type { Game } from '@don/rules';
 import type { Brief } from './brief.js';
 import { DeepPlayer } from './deep-player.js';
 import type { SolvingLevel } from './levels.js';
-import { NET } from './nets/net.js';
-import { unpack } from './packed-net.js';
 import type { Random } from './random.js';
+import { shippedNet } from './shipped-net.js';
 import { SightedPlayer } from './sighted-player.js';
 import type { Solved } from './solved-bid.js';
 import { SolvedPlayer } from './solved-player.js';
 import { isAuction } from './valuation.js';
-import { ValueNet } from './value-net.js';
-
-/** The value network that ships, ready for use. */
-export function shippedNet(): ValueNet {
-  return new ValueNet(unpack(NET));
-}
 
 /** The players that judge by the value network; one of each serves all tables, since it remembers nothing. */
 class Solvers {

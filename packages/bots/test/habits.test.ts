@@ -10,8 +10,10 @@ import {
   viewFor,
 } from '@don/rules';
 import { expect, test } from 'vitest';
-import { EAGERNESS } from '../src/habits.js';
+import { LIMITS, readLimits, STRANGER } from '../src/habits.js';
 import { Acquaintance, type Contestant, observe, suggest, tournament } from '../src/index.js';
+import { Valuation } from '../src/valuation.js';
+import { SHREWD } from '../src/weights.js';
 
 const arrangement = { edition: 'don', players: 4, options: { sideAuctions: false }, deal: { seed: 'habits' } } as const;
 
@@ -26,11 +28,15 @@ function playWithPasser(passer: number, watch: (game: Game, bid: number | null) 
   }
 }
 
-/** The mean eagerness among the unusual sorts. */
-function eagernessOf(habit: readonly number[]): number {
-  const rest = habit.slice(1);
-  const sum = rest.reduce((total, weight) => total + weight, 0);
-  return rest.reduce((total, weight, index) => total + (weight / sum) * EAGERNESS[index], 0);
+/** Up to how much a seat with this habit would bid at the beginning of a game, if it has a limit. */
+function meanLimit([, ...habit]: readonly number[]): number {
+  const game = createGame(setupFrom(arrangement));
+  const valuation = new Valuation(SHREWD);
+  const limits = new Float64Array(LIMITS);
+  valuation.read(game);
+  readLimits(game, 0, valuation, limits, 0);
+  const sum = habit.reduce((total, weight) => total + weight, 0);
+  return habit.reduce((total, weight, way) => total + (weight / sum) * limits[way], 0);
 }
 
 test('whoever always passes is known for it after a few auctions', () => {
@@ -39,10 +45,24 @@ test('whoever always passes is known for it after a few auctions', () => {
     acquaintance.watch(game, game.turn, bid === null ? { type: 'pass' } : { type: 'bid', amount: bid });
   });
   const [one, two, passer, three] = acquaintance.habits;
-  expect(passer[0]).toBeLessThan(0.2);
-  expect(eagernessOf(passer)).toBeLessThan(0.3);
-  for (const habit of [one, two, three]) expect(eagernessOf(habit)).toBeGreaterThan(1);
+  expect(meanLimit(passer)).toBeLessThan(0.5 * meanLimit(STRANGER));
+  for (const habit of [one, two, three]) expect(meanLimit(habit)).toBeGreaterThan(meanLimit(STRANGER));
   for (const habit of acquaintance.habits) expect(habit.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1);
+});
+
+test('whoever weighs his chances is known for it, and who raises to a limit is not taken for him', () => {
+  const game = createGame(setupFrom(arrangement));
+  const acquaintance = new Acquaintance(4);
+  const levels = ['expert', 'novice', 'expert', 'novice'] as const;
+  while (!game.over) {
+    const counted = Array.from(game.chips.subarray(0, 4));
+    const { action } = suggest({ level: levels[game.turn], view: viewFor(game, game.turn), counted, seed: 'x' });
+    acquaintance.watch(game, game.turn, action);
+    act(game, game.turn, action);
+  }
+  const [expert, novice, other, beginner] = acquaintance.habits.map(([weighs]) => weighs);
+  for (const weighs of [expert, other]) expect(weighs).toBeGreaterThan(0.5);
+  for (const weighs of [novice, beginner]) expect(weighs).toBeLessThan(0.5);
 });
 
 test('who cannot bid says nothing by passing', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { NET } from '../src/nets/net.js';
 import { unpack } from '../src/packed-net.js';
 import { Random } from '../src/random.js';
-import { shippedNet } from '../src/solving.js';
+import { shippedNet } from '../src/shipped-net.js';
 import { LAYOUT } from '../src/value-net.js';
 
 /** A table between two lots in the middle of a game of random bids. */

@@ -15,6 +15,10 @@ export const orderSchema = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('rename'), account: idSchema, name: shownName }),
   /** Gives a table a new code; the old one leads nowhere from then on. */
   z.strictObject({ do: z.literal('invite'), table: idSchema }),
+  /** Lists what was said and reported. */
+  z.strictObject({ do: z.literal('reports') }),
+  /** Removes what was said, and with it what was reported about it. */
+  z.strictObject({ do: z.literal('unsay'), message: idSchema }),
 ]);
 export type Order = z.infer<typeof orderSchema>;
 

@@ -35,5 +35,7 @@ const ORDERS: readonly [string, string, (args: readonly string[]) => Order][] = 
     'give an account another name',
     ([account = '', name = '']) => ({ do: 'rename', account, name }),
   ],
+  ['reports', 'list the messages that were reported, and why', () => ({ do: 'reports' })],
+  ['unsay <message>', 'remove a message from the chat', ([message = '']) => ({ do: 'unsay', message })],
   ['invite <table>', 'mint a new code for a table; the old one is void', ([table = '']) => ({ do: 'invite', table })],
 ];

@@ -93,6 +93,22 @@ describe('the host of a server', () => {
     expect(await order('rename', id, ' ')).toMatchObject({ code: 1, error: expect.stringContaining('name') });
   });
 
+  test('reads what was reported, and removes it', async () => {
+    const { url, order } = await hosted();
+    const [rude, other] = await people(url, 2);
+    const seats = Array.from({ length: 3 }, () => ({ kind: 'open' as const }));
+    const { id: table } = await answerTo(rude.socket, 'table:create', { edition: 'don', seats });
+    expect(await order('reports')).toMatchObject({ code: 0, out: '0 reports\n' });
+    const { id: message } = await answerTo(rude.socket, 'chat:say', { table, text: 'you fool' });
+    await answerTo(other.socket, 'chat:report', { message, reason: 'rude' });
+    const { out } = await order('reports');
+    expect(out).toMatch(new RegExp(`^${message} .* said: you fool  reported: rude\n1 reports\n$`));
+    expect(await order('unsay', message)).toMatchObject({ code: 0, out: `message ${message} is gone\n` });
+    expect(await answerTo(other.socket, 'chat:watch', { table })).toEqual([]);
+    expect(await order('reports')).toMatchObject({ out: '0 reports\n' });
+    expect(await order('unsay', message)).toMatchObject({ code: 1, error: `don: there is no message ${message}\n` });
+  });
+
   test('mints an invitation: a new code for a table, and the old one leads nowhere', async () => {
     const { url, order } = await hosted();
     const host = await Person.enter(url);

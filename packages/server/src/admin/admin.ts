@@ -1,6 +1,7 @@
 import type { Order } from '@don/protocol';
 import { type Kysely, sql } from 'kysely';
 import type { Membership } from '../accounts/membership.js';
+import type { Chat } from '../chat/chat.js';
 import type { Database } from '../db/schema.js';
 import type { Games } from '../games/games.js';
 import type { Bans } from '../guard/bans.js';
@@ -12,6 +13,7 @@ export interface AdminParts {
   readonly db: Kysely<Database>;
   readonly games: Games;
   readonly tables: Tables;
+  readonly chat: Chat;
   readonly bans: Bans;
   readonly membership: Membership;
   readonly clock: Clock;
@@ -42,6 +44,11 @@ export class Admin {
         return [`${order.account} may come back`];
       case 'rename':
         return this.rename(order.account, order.name);
+      case 'reports':
+        return this.reports();
+      case 'unsay':
+        await this.parts.chat.unsay(order.message);
+        return [`message ${order.message} is gone`];
       case 'invite': {
         const { id, code } = await tables.newCode({ table: order.table });
         return [`table ${id} has the code ${code} now`];
@@ -65,6 +72,15 @@ export class Admin {
       return `${id}  table ${table}  since ${new Date(started_at).toISOString()}  ${seq} entries  ${people.join(', ')}`;
     });
     return [...(await Promise.all(lines)), `${running.length} games are being played`];
+  }
+
+  private async reports(): Promise<string[]> {
+    const reported = await this.parts.chat.reported();
+    const lines = reported.map(
+      ({ message, at, name, account, text, reason }) =>
+        `${message}  ${new Date(at).toISOString()}  ${name} (${account}) said: ${text}  reported: ${reason}`,
+    );
+    return [...lines, `${lines.length} reports`];
   }
 
   private async end(id: string): Promise<string[]> {

@@ -5,6 +5,16 @@ import type { Database } from '../db/schema.js';
 /** How much of what was said somebody gets to read who comes later. */
 const LONGEST_HISTORY = 100;
 
+/** What somebody said, and what somebody else says about it. */
+export interface Reported {
+  readonly message: string;
+  readonly account: string;
+  readonly name: string;
+  readonly text: string;
+  readonly reason: string;
+  readonly at: number;
+}
+
 /** What was said at tables, who does not want to hear whom, and what was reported. */
 export class ChatStore {
   private readonly db: Kysely<Database>;
@@ -57,6 +67,28 @@ export class ChatStore {
   async mutedBy(account: string): Promise<string[]> {
     const rows = await this.db.selectFrom('chat_mutes').select('account').where('muted', '=', account).execute();
     return rows.map((row) => row.account);
+  }
+
+  /** Every report with the message it is about, oldest first. */
+  async reported(): Promise<Reported[]> {
+    return this.db
+      .selectFrom('chat_reports')
+      .innerJoin('chat_messages', 'chat_messages.id', 'chat_reports.message')
+      .select(['chat_messages.id as message', 'account', 'name', 'text', 'reason', 'chat_reports.at'])
+      .orderBy('chat_reports.at')
+      .execute();
+  }
+
+  /** Whether there was such a message. */
+  async remove(message: string): Promise<boolean> {
+    return this.db.transaction().execute(async (trx) => {
+      await trx.deleteFrom('chat_reports').where('message', '=', message).execute();
+      const { numDeletedRows } = await trx
+        .deleteFrom('chat_messages')
+        .where('id', '=', message)
+        .executeTakeFirstOrThrow();
+      return numDeletedRows > 0n;
+    });
   }
 
   async report(message: string, reporter: string, reason: string, at: number): Promise<void> {

@@ -5,7 +5,7 @@ import { newId } from '../ids.js';
 import { ProblemError } from '../problem.js';
 import { holds, type Tables } from '../tables/tables.js';
 import type { Clock } from '../time/clock.js';
-import type { ChatStore } from './chat-store.js';
+import type { ChatStore, Reported } from './chat-store.js';
 import { RateLimit } from './rate-limit.js';
 
 /** Hears every message, with the accounts that must not get it. */
@@ -75,6 +75,15 @@ export class Chat {
     if (!(await this.store.has(message))) throw new ProblemError('malformed', 'message: there is no such message');
     await this.store.report(message, account.id, reason, this.clock.now());
     return null;
+  }
+
+  reported(): Promise<Reported[]> {
+    return this.store.reported();
+  }
+
+  /** Removes a message, for whoever reads the chat from now on. */
+  async unsay(message: string): Promise<void> {
+    if (!(await this.store.remove(message))) throw new ProblemError('malformed', `there is no message ${message}`);
   }
 
   private tell(message: ChatMessage, notFor: readonly string[]): void {

@@ -17,6 +17,7 @@ import { z } from 'zod';
 import { answers, giveCookies, whoAsksBy } from '../api/asking.js';
 import type { Services } from '../services.js';
 import { serveRestAtTable } from './rest-at-table.js';
+import { serveRestChat } from './rest-chat.js';
 import { serveNotices } from './rest-notices.js';
 
 const byTable = z.object({ table: idSchema });
@@ -87,5 +88,6 @@ export function serveRest(instance: FastifyInstance, services: Services): void {
     },
   );
   serveRestAtTable(instance, services, whoAsks);
+  serveRestChat(instance, services, whoAsks);
   serveNotices(instance, services, whoAsks);
 }

@@ -1,0 +1,112 @@
+import type { View } from '@don/rules';
+import { expect, test } from 'vitest';
+import { WebSocket } from 'ws';
+import { decide } from '../bench/decide.js';
+import { member, tokenOf } from './browser.js';
+import { closeAfterTest, Follower, Person, people, seated, sharedServer } from './house.js';
+
+const server = sharedServer();
+
+/** A connection on which frames are written by hand. */
+class RawLine {
+  readonly heard: string[] = [];
+  private readonly socket: WebSocket;
+
+  private constructor(headers: Record<string, string>) {
+    this.socket = new WebSocket(`${server.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`, {
+      headers,
+    });
+    this.socket.on('message', (data) => this.heard.push(String(data)));
+    closeAfterTest({ close: () => this.socket.terminate() });
+  }
+
+  static async open(headers: Record<string, string>): Promise<RawLine> {
+    const line = new RawLine(headers);
+    await line.hears(/^0/);
+    line.send('40');
+    await line.hears(/^40/);
+    return line;
+  }
+
+  send(frame: string | Buffer): void {
+    this.socket.send(frame);
+  }
+
+  /** The first frame of this kind, as soon as it is there. */
+  async hears(kind: RegExp): Promise<string> {
+    await expect.poll(() => this.heard.some((frame) => kind.test(frame)), { timeout: 30_000 }).toBe(true);
+    return this.heard.find((frame) => kind.test(frame)) as string;
+  }
+
+  get isOpen(): boolean {
+    return this.socket.readyState === WebSocket.OPEN;
+  }
+}
+
+/** A game of three, and the one on turn with what he would send. */
+async function onTurn() {
+  const group = await people(server.url, 3);
+  const { game } = await seated(group);
+  const followers = await Promise.all(group.map((person) => Follower.of(person, game)));
+  const seat = followers[0].view.turn as number;
+  const index = followers.findIndex((follower) => follower.seat === seat);
+  const { view, seq } = followers[index] as { view: View; seq: number };
+  const act = { game, seq, key: 'by hand', action: decide(view) };
+  return { act, actor: group[index] as Person, other: group[(index + 1) % 3] as Person };
+}
+
+test('an action written by hand is done, once, and answered by its number', async () => {
+  const { act, actor } = await onTurn();
+  const line = await RawLine.open({ cookie: actor.cookie });
+  const frame = (id: string): string => `42${id}["game:act",${JSON.stringify(act)}]`;
+  line.send(frame('7'));
+  expect(await line.hears(/^437/)).toBe(`437[{"ok":true,"answer":{"seq":${act.seq + 1}}}]`);
+  line.send(frame('999999999999999'));
+  expect(await line.hears(/^43999999999999999/)).toContain(`"seq":${act.seq + 1}`);
+});
+
+test('what is no action is refused the ordinary way, and changes nothing', async () => {
+  const { act, actor, other } = await onTurn();
+  const line = await RawLine.open({ cookie: actor.cookie });
+  const refused: readonly [id: number, message: object][] = [
+    [1, { ...act, seq: -1 }],
+    [2, { ...act, action: { type: 'win' } }],
+    [3, { ...act, more: true }],
+    [4, { game: act.game }],
+  ];
+  for (const [id, message] of refused) {
+    line.send(`42${id}["game:act",${JSON.stringify(message)}]`);
+    expect(await line.hears(new RegExp(`^43${id}\\[`))).toContain('"code":"malformed"');
+  }
+  line.send(`425["game:act",${JSON.stringify({ ...act, game: 'none' })}]`);
+  expect(await line.hears(/^435/)).toContain('"code":"no_such_game"');
+  const stranger = await RawLine.open({ cookie: other.cookie });
+  stranger.send(`421["game:act",${JSON.stringify(act)}]`);
+  expect(await stranger.hears(/^431/)).toContain('"code":"not_your_turn"');
+  // After all that the action itself is still to be done.
+  line.send(`426["game:act",${JSON.stringify(act)}]`);
+  expect(await line.hears(/^436/)).toContain(`"seq":${act.seq + 1}`);
+});
+
+test.each([
+  ['no end', '421["game:act",{"game":"x"'],
+  ['two messages', '421["game:act",{},{}]'],
+  ['a number that is none', '42x["game:act",{}]'],
+  ['another namespace', '42/admin,1["game:act",{}]'],
+  ['bytes', Buffer.from('421["game:act",{}]')],
+])('frames that nobody should send end at most their own line: %s', async (_, frame) => {
+  const line = await RawLine.open({ cookie: (await Person.enter(server.url)).cookie });
+  line.send(frame);
+  line.send('422["lobby:watch",{}]');
+  await expect.poll(() => !line.isOpen || line.heard.some((text) => text.startsWith('432'))).toBe(true);
+  const next = await RawLine.open({ cookie: (await Person.enter(server.url)).cookie });
+  next.send('421["lobby:watch",{}]');
+  expect(await next.hears(/^431/)).toContain('"ok":true');
+});
+
+test('a token that may only read does not act', async () => {
+  const token = await tokenOf(await member(server.url), ['read']);
+  const line = await RawLine.open({ authorization: `Bearer ${token}` });
+  line.send('421["game:act",{"game":"x","seq":0,"key":"k","action":{"type":"pass"}}]');
+  expect(await line.hears(/^431/)).toContain('"code":"not_allowed"');
+});
