@@ -16,8 +16,10 @@ const CHIPS_A_POINT = [0.5, 1, 1.5, 2.2];
 
 /** In how many ways a limit may be set. */
 export const LIMITS = EAGERNESS.length + CHIPS_A_POINT.length;
+/** Which of them is that of rules of thumb as they are. */
+export const PLAIN = EAGERNESS.indexOf(1);
 
-const WEIGHS = 0.25;
+const WEIGHS = 0.45;
 const GOES_BY_POINTS = 0.2;
 /** How somebody bids of whom nothing is known. */
 export const STRANGER: Habit = [
@@ -26,12 +28,8 @@ export const STRANGER: Habit = [
   ...CHIPS_A_POINT.map(() => GOES_BY_POINTS / CHIPS_A_POINT.length),
 ];
 
-/** How somebody bids whom nobody has watched: as likely as not by rules of thumb. */
-export const UNWATCHED: Habit = [
-  0.6,
-  ...EAGERNESS.map((times) => (times === 1 ? 0.4 : 0)),
-  ...CHIPS_A_POINT.map(() => 0),
-];
+/** How somebody bids whom nobody has watched. */
+export const UNWATCHED: Habit = [1, ...Array.from({ length: LIMITS }, () => 0)];
 
 /** The chips up to which somebody who goes by rules of thumb would bid. */
 function limitByThumb(game: Game, seat: Seat, valuation: Valuation): number {

@@ -1,5 +1,5 @@
 import { type Game, MAX_SEATS, NONE, type Seat } from '@don/rules';
-import { goesTo, type Habit, LIMITS, readLimits, UNWATCHED } from './habits.js';
+import { goesTo, type Habit, LIMITS, PLAIN, readLimits, UNWATCHED } from './habits.js';
 import { Valuation } from './valuation.js';
 import { SHREWD } from './weights.js';
 
@@ -8,8 +8,12 @@ const SPREAD = 1.5;
 /** More than any edition's box holds, and nobody may bid more than that (E3). */
 const AMOUNTS = 128;
 
-/** Of those who weigh their chances, this part only compares winning now with passing. */
-const BY_SIGHT = 0.5;
+/**
+ * Of those who weigh their chances, this part is as good as going by rules of thumb, since nobody weighs them as we do;
+ * and this part only compares winning now with passing.
+ */
+const BY_THUMB = 0.4;
+const BY_SIGHT = 0.3;
 /** What is less likely than this is not reckoned with. */
 const NEGLIGIBLE = 0.01;
 
@@ -52,7 +56,7 @@ export class RivalModel {
 
   /** How likely a seat is to look through the whole auction. */
   reckons(seat: Seat): number {
-    return (1 - BY_SIGHT) * this.habitOf(seat)[0];
+    return (1 - BY_THUMB - BY_SIGHT) * this.habitOf(seat)[0];
   }
 
   private habitOf(seat: Seat): Habit {
@@ -63,7 +67,7 @@ export class RivalModel {
     const habit = this.habitOf(seat);
     let likely = 0;
     for (let way = 0; way < LIMITS; way++) {
-      const weight = habit[way + 1];
+      const weight = habit[way + 1] + (way === PLAIN ? BY_THUMB * habit[0] : 0);
       if (weight >= NEGLIGIBLE) likely += weight * goesTo(amount, this.limits[seat * LIMITS + way], SPREAD);
     }
     return likely;
