@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import pg from 'pg';
 import { Balancer } from './balancer.js';
 import type { PostgresProcess } from './postgres-process.js';
 import type { RedisProcess } from './redis-process.js';
@@ -52,11 +53,12 @@ export class ClusterProcess {
     return this.balancer.url;
   }
 
-  /** One more node joins. */
-  async add(): Promise<ServerProcess> {
+  /** One more node joins: as the others, or with flags of Node of its own. */
+  async add(own: Pick<ServerFlags, 'node'> = {}): Promise<ServerProcess> {
     const { environment, ...flags } = this.flags;
     const node = await ServerProcess.start({
       ...flags,
+      ...own,
       data: this.data,
       environment: { ...this.environment, ...environment },
     });
@@ -71,6 +73,17 @@ export class ClusterProcess {
     if (how === 'stop') this.balance();
     await node?.[how]();
     this.balance();
+  }
+
+  /** What the database says, behind the nodes' back. */
+  async rows<Row>(statement: string): Promise<Row[]> {
+    const client = new pg.Client({ connectionString: this.environment['DATABASE_URL'] });
+    await client.connect();
+    try {
+      return (await client.query(statement)).rows;
+    } finally {
+      await client.end();
+    }
   }
 
   async stop(): Promise<void> {

@@ -1,5 +1,4 @@
 import { execFile } from 'node:child_process';
-import pg from 'pg';
 import type { ClusterProcess } from './cluster-process.js';
 import { MAIN } from './server-process.js';
 import type { Acknowledged } from './steady-player.js';
@@ -14,13 +13,10 @@ interface Row {
 
 /** What does not hold in the database of a cluster, with its clients' acknowledgements as witness. */
 export async function invariantFaults(
-  { environment }: ClusterProcess,
+  cluster: ClusterProcess,
   acknowledged: readonly Acknowledged[],
 ): Promise<string[]> {
-  const client = new pg.Client({ connectionString: environment['DATABASE_URL'] });
-  await client.connect();
-  const { rows } = await client.query<Row>('select game, seq, seat, key, body from entries');
-  await client.end();
+  const rows = await cluster.rows<Row>('select game, seq, seat, key, body from entries');
   const entries = new Map(rows.map((row) => [`${row.game}/${row.seq}`, row]));
   const faults: string[] = [];
   for (const { game, seq, seat, key, action } of acknowledged) {
@@ -31,7 +27,7 @@ export async function invariantFaults(
   }
   const keys = rows.filter(({ key }) => key !== null).map(({ game, key }) => `${game} ${key}`);
   if (new Set(keys).size < keys.length) faults.push('something was done twice');
-  return [...faults, ...(await verify(environment))];
+  return [...faults, ...(await verify(cluster.environment))];
 }
 
 /** Every game's log replays, and nothing comes from nowhere: what `don admin verify` finds. */

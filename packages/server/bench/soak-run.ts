@@ -28,7 +28,8 @@ export interface Soaked {
 const NODES = 3;
 /** A table that has not moved so long after a fault never will; how long it took is said each time. */
 const LONGEST_STANDSTILL_MS = 60_000;
-const SETTLE_MS = 5000;
+/** What a node that died has left undone is found by then. */
+const SETTLE_MS = 15_000;
 
 /** Plays for a long time over a cluster in which something breaks every so often, and looks whether all holds. */
 export async function soak({ seconds, everySeconds, tables: count, thinkMs, say }: Soak): Promise<Soaked> {

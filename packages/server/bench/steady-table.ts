@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { CreateTable } from '@don/protocol';
 import { answerTo, connect } from './client.js';
 import { type Acknowledged, SteadyPlayer } from './steady-player.js';
 
@@ -10,12 +11,18 @@ export class SteadyTable {
     this.players = players;
   }
 
-  static async open(url: string, cookies: readonly string[], thinkMs = 0): Promise<SteadyTable> {
+  static async open(
+    url: string,
+    cookies: readonly string[],
+    thinkMs = 0,
+    wishes: Partial<CreateTable> = {},
+  ): Promise<SteadyTable> {
     const [host, ...others] = await Promise.all(cookies.map((cookie) => connect(url, cookie)));
     if (host === undefined) throw new Error('nobody plays');
     const { id } = await answerTo(host, 'table:create', {
       edition: 'don',
       seats: cookies.map(() => ({ kind: 'open' as const })),
+      ...wishes,
     });
     for (const socket of others) await answerTo(socket, 'table:join', { table: id });
     for (const socket of [host, ...others]) socket.close();

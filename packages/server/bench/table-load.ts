@@ -90,15 +90,19 @@ export class TableLoad {
   }
 
   private take(client: Client, update: Update): void {
-    const { game, seq } = update;
+    const { game, from, seq } = update;
     if (game !== client.game) return;
-    const action = game === this.game ? this.sent.get(seq) : undefined;
-    if (action !== undefined && ++action.clients === SEATS) {
-      this.sent.delete(seq);
-      this.seen(performance.now() - action.at);
-    }
+    // One that was late may tell of several at once.
+    if (game === this.game) for (let told = from + 1; told <= seq; told++) this.count(told);
     if (client.early !== null) client.early.push(update);
     else if (this.fold(client, update)) this.actOnTurn(client);
+  }
+
+  private count(seq: number): void {
+    const action = this.sent.get(seq);
+    if (action === undefined || ++action.clients < SEATS) return;
+    this.sent.delete(seq);
+    this.seen(performance.now() - action.at);
   }
 
   private fold(client: Client, { from, seq, view }: Update): boolean {

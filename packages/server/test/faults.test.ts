@@ -1,16 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import type { CreateTable } from '@don/protocol';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { enter } from '../bench/client.js';
-import { ClusterProcess } from '../bench/cluster-process.js';
+import { connect, enter } from '../bench/client.js';
+import { type ClusterFlags, ClusterProcess } from '../bench/cluster-process.js';
 import { invariantFaults } from '../bench/invariants.js';
 import { LooseWire } from '../bench/loose-wire.js';
 import { PostgresProcess } from '../bench/postgres-process.js';
 import { RedisProcess } from '../bench/redis-process.js';
 import { SteadyTable } from '../bench/steady-table.js';
+import { deafUntilCut, fillLobby } from './deaf-client.js';
 import { closeAfterTest } from './house.js';
 
-/** All is well within 10 s on a machine that has nothing else to do; how long it took is printed. */
-const HEALTHY_WITHIN_MS = 60_000;
+/**
+ * How long it took is printed. A machine with other things to do may need longer than the 10 s that are the goal:
+ * `HEALTHY_SECONDS=10 npx vitest run packages/server/test/faults.test.ts` insists on it.
+ */
+const HEALTHY_WITHIN_MS = 1000 * Number(process.env['HEALTHY_SECONDS'] ?? 60);
 const TABLES = 2;
 /** A hang of 30 s and more: `HANG_SECONDS=30 npx vitest run packages/server/test/faults.test.ts`. */
 const HANG_MS = 1000 * Number(process.env['HANG_SECONDS'] ?? 12);
@@ -26,11 +32,16 @@ afterAll(async () => {
   await postgres.stop();
 });
 
-async function clusterUnderLoad(nodes = 2, databasePort = postgres.port) {
-  const cluster = await ClusterProcess.start(postgres, redis, { nodes, databasePort });
+const STEP_DATE = ['--import', fileURLToPath(new URL('step-date.mjs', import.meta.url))];
+const NEXT_VERSION = ['--import', fileURLToPath(new URL('next-version.mjs', import.meta.url))];
+
+async function clusterUnderLoad(flags: Partial<ClusterFlags> = {}, wishes: Partial<CreateTable> = {}) {
+  const cluster = await ClusterProcess.start(postgres, redis, { nodes: 2, ...flags });
   closeAfterTest({ close: () => cluster.stop() });
   const cookies = await Promise.all(Array.from({ length: 4 }, () => enter(cluster.url)));
-  const tables = await Promise.all(Array.from({ length: TABLES }, () => SteadyTable.open(cluster.url, cookies, 20)));
+  const tables = await Promise.all(
+    Array.from({ length: TABLES }, () => SteadyTable.open(cluster.url, cookies, 20, wishes)),
+  );
   closeAfterTest({ close: () => tables.map((table) => table.close()) });
   await moveOn(tables, 2 * HEALTHY_WITHIN_MS);
   return { cluster, tables };
@@ -59,14 +70,15 @@ async function checkAll(cluster: ClusterProcess, tables: readonly SteadyTable[])
     .toEqual([]);
   const acknowledged = tables.flatMap((table) => table.acknowledged);
   expect(acknowledged.length).toBeGreaterThan(20);
-  expect(await invariantFaults(cluster, acknowledged)).toEqual([]);
+  // A game whose last action is in may still be about to be closed.
+  await expect.poll(() => invariantFaults(cluster, acknowledged), { timeout: HEALTHY_WITHIN_MS }).toEqual([]);
   console.info(`played on after ${(healed / 1000).toFixed(1)} s; ${acknowledged.length} acknowledged actions`);
 }
 
 describe('under load, nothing is lost or done twice, and all is well soon', { timeout: 300_000 }, () => {
   test('when nodes are killed, and others join', async () => {
     const { cluster, tables } = await clusterUnderLoad();
-    for (let round = 0; round < 3; round++) {
+    for (let round = 0; round < 2; round++) {
       await sleep(200 + 500 * Math.random());
       await cluster.remove('kill');
       await moveOn(tables, HEALTHY_WITHIN_MS);
@@ -85,6 +97,19 @@ describe('under load, nothing is lost or done twice, and all is well soon', { ti
     await checkAll(cluster, tables);
   });
 
+  test('when nodes are replaced by those of the next version, which migrates first', async () => {
+    const { cluster, tables } = await clusterUnderLoad();
+    for (let round = 0; round < 2; round++) {
+      await cluster.add({ node: NEXT_VERSION });
+      await moveOn(tables, HEALTHY_WITHIN_MS);
+      await cluster.remove('stop');
+    }
+    // One that is started again before its turn has come can live with what it finds.
+    await cluster.add();
+    expect(await cluster.rows('select max(name) as newest from kysely_migration')).toEqual([{ newest: '9999-next' }]);
+    await checkAll(cluster, tables);
+  });
+
   test('when PostgreSQL is restarted', async () => {
     const { cluster, tables } = await clusterUnderLoad();
     await postgres.restart(500);
@@ -96,7 +121,7 @@ describe('under load, nothing is lost or done twice, and all is well soon', { ti
   test('when the line to PostgreSQL is cut while a commit is under way', async () => {
     const wire = await LooseWire.to(postgres.port);
     closeAfterTest({ close: () => wire.close() });
-    const { cluster, tables } = await clusterUnderLoad(2, wire.port);
+    const { cluster, tables } = await clusterUnderLoad({ databasePort: wire.port });
     for (let cut = 1; cut <= 10; cut++) {
       wire.cutAfter('insert into entries');
       await expect.poll(() => wire.cuts, { timeout: HEALTHY_WITHIN_MS }).toBe(cut);
@@ -113,10 +138,35 @@ describe('under load, nothing is lost or done twice, and all is well soon', { ti
   });
 
   test('when a node hangs for a while and comes back', async () => {
-    const { cluster, tables } = await clusterUnderLoad(3);
+    const { cluster, tables } = await clusterUnderLoad({ nodes: 3 });
     cluster.nodes[0]?.pause();
     await sleep(HANG_MS);
     cluster.nodes[0]?.resume();
     await checkAll(cluster, tables);
+  });
+
+  test('when a client never reads', async () => {
+    const { cluster, tables } = await clusterUnderLoad();
+    const cookie = await enter(cluster.url);
+    const host = await connect(cluster.url, cookie);
+    closeAfterTest({ close: () => host.close() });
+    await fillLobby(host);
+    const before = cluster.nodes.map((node) => node.memoryBytes());
+    await deafUntilCut(cluster.url, cookie);
+    await checkAll(cluster, tables);
+    for (const [place, node] of cluster.nodes.entries())
+      expect(node.memoryBytes() - (before[place] as number)).toBeLessThan(300e6);
+  });
+
+  test('when the clocks of its machines are set, for which nobody loses a decision', async () => {
+    const pace = { kind: 'live' as const, seconds: 60, reserve: 60 };
+    const { cluster, tables } = await clusterUnderLoad({ server: { node: STEP_DATE } }, { pace });
+    for (let step = 0; step < 2; step++) {
+      for (const node of cluster.nodes) node.signal('SIGUSR2');
+      // Long enough for everything that is due to be looked at.
+      await sleep(3000);
+    }
+    await checkAll(cluster, tables);
+    expect(await cluster.rows("select seq from entries where cause = 'clock'")).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
-import { type Socket as TcpSocket, connect as tcpConnect } from 'node:net';
 import { describe, expect, test } from 'vitest';
 import { answerTo, ask, connect, enter } from '../bench/client.js';
 import { configFrom } from '../src/config.js';
 import { startServer as startHere } from '../src/server.js';
+import { deafUntilCut, fillLobby, tcp } from './deaf-client.js';
 import { dataFolder, Follower, Person, people, seated, sharedServer, startServer } from './house.js';
 
 const server = sharedServer();
@@ -147,50 +147,10 @@ describe('slow clients', () => {
   test('that never read are cut off before much waits for them, and others notice nothing', async () => {
     const running = await startServer();
     const [host, other] = await people(running.url, 2);
-    for (let made = 0; made < 100; made++)
-      await answerTo(host.socket, 'table:create', { ...table, visibility: 'public' });
+    const tables = await fillLobby(host.socket);
     const before = running.memoryBytes();
-    const { cookie } = await Person.enter(running.url);
-    const deaf = await webSocket(running.url, cookie);
-    const cut = new Promise<void>((resolve) => deaf.once('close', () => resolve()));
-    deaf.pause();
-    const flood = setInterval(() => {
-      for (let count = 0; count < 20; count++) deaf.write(frame('420["lobby:watch",{}]'));
-    }, 50);
-    // A paused socket does not notice its end; writing into it does.
-    await cut;
-    clearInterval(flood);
-    expect((await answerTo(other.socket, 'lobby:watch', {})).length).toBe(100);
+    await deafUntilCut(running.url, (await Person.enter(running.url)).cookie);
+    expect((await answerTo(other.socket, 'lobby:watch', {})).length).toBe(tables);
     expect(running.memoryBytes() - before).toBeLessThan(300e6);
   });
 });
-
-function tcp(url: string): TcpSocket {
-  const { hostname, port } = new URL(url);
-  return tcpConnect(Number(port), hostname).on('error', () => {});
-}
-
-/** A web socket by hand, with Socket.IO's greeting done: no library would stop reading. */
-async function webSocket(url: string, cookie: string): Promise<TcpSocket> {
-  const socket = tcp(url);
-  socket.write(
-    [
-      'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1',
-      'Host: don',
-      `Cookie: ${cookie}`,
-      'Upgrade: websocket',
-      'Connection: Upgrade',
-      `Sec-WebSocket-Key: ${Buffer.alloc(16).toString('base64')}`,
-      'Sec-WebSocket-Version: 13',
-      '\r\n',
-    ].join('\r\n'),
-  );
-  await new Promise((resolve) => socket.once('data', resolve));
-  socket.write(frame('40'));
-  return socket;
-}
-
-/** A text of less than 126 bytes as a client's frame, masked with zeros. */
-function frame(text: string): Buffer {
-  return Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)]);
-}

@@ -7,12 +7,14 @@ import { envelopeSchema, NODE_MESSAGES, type NodeMessage, type NodeMessages } fr
 import type { Neighbours } from './neighbours.js';
 
 const BEAT_MS = 1000;
+/** After so many beats in silence, a node may have died with something on its lips. */
+const SILENT_BEATS = 3;
 /** The adapter also waits for a stream, in which there is nothing; a node that leaves has to see the end of that. */
 const STREAM_LOOK_MS = 200;
 
 /**
- * Talks to the other nodes by Socket.IO's adapter over Redis. Messages are numbered: where a number is missing, or Redis
- * itself is away, what was not heard is read from the database instead.
+ * Talks to the other nodes by Socket.IO's adapter over Redis. Messages are numbered: where a number is missing, a node
+ * falls silent, or Redis itself is away, what was not heard is read from the database instead.
  */
 export class RedisNeighbours implements Neighbours {
   private readonly id = newId();
@@ -24,8 +26,8 @@ export class RedisNeighbours implements Neighbours {
   private readonly missed: (() => void)[] = [];
   private readonly beat: NodeJS.Timeout;
   private sent = 0;
-  /** How many messages each of the others had sent when we last heard of it. */
-  private readonly heard = new Map<string, number>();
+  /** How many messages each of the others had sent when we last heard of it, and how many beats of ours ago that was. */
+  private readonly heard = new Map<string, { number: number; beats: number }>();
 
   constructor(redis: Redis, prefix: string, logger: FastifyBaseLogger) {
     this.redis = redis;
@@ -62,8 +64,14 @@ export class RedisNeighbours implements Neighbours {
   }
 
   private keepInTouch(): void {
-    if (this.redis.status === 'ready') this.tell('beat', null);
-    else this.lookAround();
+    let isMissed = this.redis.status !== 'ready';
+    if (!isMissed) this.tell('beat', null);
+    for (const [node, last] of this.heard) {
+      if (++last.beats < SILENT_BEATS) continue;
+      this.heard.delete(node);
+      isMissed = true;
+    }
+    if (isMissed) this.lookAround();
   }
 
   private take([from, number, name, message]: unknown[]): void {
@@ -79,8 +87,8 @@ export class RedisNeighbours implements Neighbours {
   }
 
   private count(from: string, number: number): void {
-    const before = this.heard.get(from) ?? 0;
-    this.heard.set(from, number);
+    const before = this.heard.get(from)?.number ?? 0;
+    this.heard.set(from, { number, beats: 0 });
     if (number > before + 1) this.lookAround();
   }
 

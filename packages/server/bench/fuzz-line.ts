@@ -1,0 +1,86 @@
+import { WebSocket } from 'ws';
+import { enter } from './client.js';
+import type { Probe } from './fuzz-messages.js';
+
+/** A server that says nothing for so long has lost the question. */
+const LONGEST_ANSWER_MS = 60_000;
+
+/** A guest with a socket, who comes again as another whenever the server has had enough of him. */
+export class FuzzLine {
+  private readonly url: string;
+  private cookie: string | null = null;
+  private socket: WebSocket | null = null;
+  private answered: (answer: string) => void = () => undefined;
+
+  constructor(url: string) {
+    this.url = url;
+  }
+
+  /** What came back, in short. */
+  async send(probe: Probe): Promise<string> {
+    if (probe.by === 'http') return this.request(probe.method, probe.path, probe.body);
+    const socket = await this.open();
+    if (probe.by === 'raw') {
+      socket.send(probe.bytes);
+      return 'no packet';
+    }
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, LONGEST_ANSWER_MS, 'silence');
+      this.answered = (answer) => {
+        clearTimeout(timer);
+        resolve(answer);
+      };
+      socket.send(`421${JSON.stringify([probe.name, probe.message])}`);
+    });
+  }
+
+  close(): void {
+    this.socket?.terminate();
+  }
+
+  private async request(method: string, path: string, body: string): Promise<string> {
+    this.cookie ??= await enter(this.url);
+    const sends = method === 'GET' ? {} : { body };
+    const headers = { cookie: this.cookie, ...('body' in sends && { 'content-type': 'application/json' }) };
+    const response = await fetch(this.url + path, { method, headers, ...sends });
+    await response.arrayBuffer();
+    return `HTTP ${response.status}`;
+  }
+
+  private async open(): Promise<WebSocket> {
+    while (this.socket === null) {
+      this.cookie ??= await enter(this.url);
+      this.socket = await this.connect(this.cookie);
+      // His account is gone, by his own wish.
+      if (this.socket === null) this.cookie = null;
+    }
+    return this.socket;
+  }
+
+  /** Null where the server does not let him in. */
+  private connect(cookie: string): Promise<WebSocket | null> {
+    const url = `${this.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`;
+    const socket = new WebSocket(url, { headers: { cookie }, perMessageDeflate: false });
+    return new Promise((resolve) => {
+      socket.on('error', () => resolve(null));
+      socket.on('close', () => {
+        if (this.socket === socket) this.socket = null;
+        resolve(null);
+        this.answered('closed');
+      });
+      socket.on('message', (data: Buffer) => {
+        const text = data.toString();
+        if (text.startsWith('0')) socket.send('40');
+        else if (text === '2') socket.send('3');
+        else if (text.startsWith('40')) resolve(socket);
+        else if (text.startsWith('44')) socket.terminate();
+        else if (text.startsWith('431')) this.answered(codeOf(text.slice(3)));
+      });
+    });
+  }
+}
+
+function codeOf(text: string): string {
+  const [reply] = JSON.parse(text) as [{ ok: boolean; problem?: { code: string } }];
+  return reply.ok ? 'ok' : (reply.problem?.code ?? 'nothing');
+}

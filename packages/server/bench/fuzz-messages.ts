@@ -1,0 +1,101 @@
+import {
+  actSchema,
+  backSchema,
+  type ClientEvents,
+  contributeSchema,
+  createTableSchema,
+  giveOrdersSchema,
+  idSchema,
+  joinSchema,
+  kickSchema,
+  muteSchema,
+  reportSchema,
+  saySchema,
+  tableRefSchema,
+  undoSchema,
+  watchGameSchema,
+} from '@don/protocol';
+import fc from 'fast-check';
+import { z } from 'zod';
+import { type JsonSchema, nearly } from './fuzz-values.js';
+
+/** Something to send: on a socket, over HTTP, or what is no packet at all. */
+export type Probe =
+  | { readonly by: 'socket'; readonly name: string; readonly message: unknown }
+  | { readonly by: 'http'; readonly method: string; readonly path: string; readonly body: string }
+  | { readonly by: 'raw'; readonly bytes: string | Uint8Array };
+
+const byGame = z.strictObject({ game: idSchema });
+const byTable = z.strictObject({ table: idSchema });
+
+/** What each event expects. */
+const EVENTS: Readonly<Record<keyof ClientEvents, z.ZodType>> = {
+  'lobby:watch': z.object({}),
+  'lobby:leave': z.object({}),
+  'table:create': createTableSchema,
+  'table:watch': tableRefSchema,
+  'table:join': joinSchema,
+  'table:contribute': contributeSchema,
+  'table:leave': tableRefSchema,
+  'table:kick': z.object({ table: idSchema, ...kickSchema.shape }),
+  'table:start': tableRefSchema,
+  'game:watch': watchGameSchema,
+  'game:leave': byGame,
+  'game:act': actSchema,
+  'game:back': backSchema,
+  'game:undo': undoSchema,
+  'chat:watch': byTable,
+  'chat:leave': byTable,
+  'chat:say': saySchema,
+  'chat:mute': muteSchema,
+  'chat:report': reportSchema,
+  'orders:get': byGame,
+  'orders:give': giveOrdersSchema,
+};
+
+const BROKEN_PACKETS = ['42["', '429999', '4', '99', '42[]', '43[', `42${'['.repeat(500)}`];
+
+/** Whatever can be sent, each kind as often as it deserves. */
+export async function probes(url: string, known: readonly string[]): Promise<fc.Arbitrary<Probe>> {
+  const events = Object.entries(EVENTS).map(([name, schema]) => {
+    const expected = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+    return nearly(expected, known).map((message): Probe => ({ by: 'socket', name, message }));
+  });
+  const routes = (await routesOf(url)).map(({ method, path, body }) =>
+    fc
+      .tuple(fc.constantFrom(...known, '\u0000', '..', 'é'), nearly(body ?? {}, known), fc.boolean())
+      .map(([word, value, isWhole]): Probe => {
+        const text = JSON.stringify(value);
+        const filled = path.replaceAll(/\{\w+\}/g, encodeURIComponent(word));
+        return { by: 'http', method, path: filled, body: isWhole ? text : text.slice(0, -1) };
+      }),
+  );
+  const raw = fc.oneof(fc.constantFrom(...BROKEN_PACKETS), fc.uint8Array({ minLength: 1, maxLength: 60 }));
+  return fc.oneof(
+    { weight: 89, arbitrary: fc.oneof(...events) },
+    { weight: 10, arbitrary: fc.oneof(...routes) },
+    { weight: 1, arbitrary: raw.map((bytes): Probe => ({ by: 'raw', bytes })) },
+  );
+}
+
+interface Route {
+  readonly method: string;
+  readonly path: string;
+  readonly body: JsonSchema | undefined;
+}
+
+/** The server says itself what it takes; a stream of events has no end, and is left out. */
+async function routesOf(url: string): Promise<Route[]> {
+  const { paths } = (await (await fetch(`${url}/api/openapi.json`)).json()) as {
+    paths: Record<string, Record<string, { requestBody?: { content: Record<string, { schema: JsonSchema }> } }>>;
+  };
+  return Object.entries(paths)
+    .filter(([path]) => path !== '/api/bot/events')
+    .flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { requestBody }]) => ({
+        method: method.toUpperCase(),
+        path,
+        body: requestBody?.content['application/json']?.schema,
+      })),
+    );
+}

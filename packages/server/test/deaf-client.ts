@@ -1,0 +1,56 @@
+import { type Socket as TcpSocket, connect as tcpConnect } from 'node:net';
+import { answerTo, type LiveClient } from '../bench/client.js';
+
+/** So many public tables make an answer of some length. */
+const TABLES = 100;
+
+/** Gives the lobby something to tell. */
+export async function fillLobby(host: LiveClient): Promise<number> {
+  const seats = [1, 2, 3].map(() => ({ kind: 'open' as const }));
+  for (let made = 0; made < TABLES; made++)
+    await answerTo(host, 'table:create', { edition: 'don', seats, visibility: 'public' });
+  return TABLES;
+}
+
+/** Asks for the lobby again and again and never reads an answer, until the server has had enough of it. */
+export async function deafUntilCut(url: string, cookie: string): Promise<void> {
+  const deaf = await webSocket(url, cookie);
+  const cut = new Promise<void>((resolve) => deaf.once('close', () => resolve()));
+  deaf.pause();
+  // A paused socket does not notice its end; writing into it does.
+  const flood = setInterval(() => {
+    for (let count = 0; count < 4; count++) deaf.write(frame('420["lobby:watch",{}]'));
+  }, 50);
+  await cut;
+  clearInterval(flood);
+}
+
+export function tcp(url: string): TcpSocket {
+  const { hostname, port } = new URL(url);
+  return tcpConnect(Number(port), hostname).on('error', () => {});
+}
+
+/** A web socket by hand, with Socket.IO's greeting done: no library would stop reading. */
+async function webSocket(url: string, cookie: string): Promise<TcpSocket> {
+  const socket = tcp(url);
+  socket.write(
+    [
+      'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1',
+      'Host: don',
+      `Cookie: ${cookie}`,
+      'Upgrade: websocket',
+      'Connection: Upgrade',
+      `Sec-WebSocket-Key: ${Buffer.alloc(16).toString('base64')}`,
+      'Sec-WebSocket-Version: 13',
+      '\r\n',
+    ].join('\r\n'),
+  );
+  await new Promise((resolve) => socket.once('data', resolve));
+  socket.write(frame('40'));
+  return socket;
+}
+
+/** A text of less than 126 bytes as a client's frame, masked with zeros. */
+function frame(text: string): Buffer {
+  return Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)]);
+}
