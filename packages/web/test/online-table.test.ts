@@ -127,6 +127,8 @@ test('the host removes somebody, who sees it at once and may leave', async () =>
 test('where it counts, nobody gets hints', async () => {
   const ada = await theatre.visit();
   const { page } = ada;
+  // The page enters by itself; who enters twice at once may be taken for either.
+  await page.waitForLoadState('networkidle');
   await page.evaluate(async () => {
     const post = async (path: string, body?: object): Promise<void> => {
       const answer = await fetch(path, {
