@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { AxeBuilder } from '@axe-core/playwright';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { preview } from 'vite';
-import { expect } from 'vitest';
+import { expect, vi } from 'vitest';
 import { findChromium } from '../../../scripts/chromium.mjs';
 import { ServerProcess } from '../../server/bench/server-process.js';
 
@@ -114,7 +114,7 @@ export class Theatre {
     // The worker has made its store when the games are listed.
     const isMade = (): Promise<boolean> =>
       page.evaluate(async () => (await indexedDB.databases()).some(({ version }) => version === 1));
-    await expect.poll(isMade, { timeout: PATIENCE }).toBe(true);
+    await vi.waitUntil(isMade, { timeout: PATIENCE });
     return visitor;
   }
 }
