@@ -2,6 +2,7 @@ import { type Account, type AccountExport, actionSchema, type PlayedGame } from 
 import type { Kysely } from 'kysely';
 import type { AuthDate, Database } from '../db/schema.js';
 import { keptSchema } from '../orders/order-store.js';
+import { ProblemError } from '../problem.js';
 import type { Players } from '../ratings/players.js';
 import type { Tokens } from './tokens.js';
 
@@ -19,7 +20,9 @@ export class OwnData {
 
   async of(account: Account): Promise<AccountExport> {
     const { id } = account;
-    const user = await this.db.selectFrom('user').select('createdAt').where('id', '=', id).executeTakeFirstOrThrow();
+    const user = await this.db.selectFrom('user').select('createdAt').where('id', '=', id).executeTakeFirst();
+    // A session is believed for a moment after its account has gone.
+    if (user === undefined) throw new ProblemError('no_such_account', 'this account is gone');
     const sessions = await this.db.selectFrom('session').selectAll().where('userId', '=', id).execute();
     const passkeys = await this.db.selectFrom('passkey').selectAll().where('userId', '=', id).execute();
     return {
