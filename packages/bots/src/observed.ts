@@ -11,6 +11,9 @@ export interface Observed {
   readonly habits?: readonly Habit[];
 }
 
+/** In fewer rounds nobody is got to know; in a game from its first round on, that does no harm. */
+const ROUNDS_TO_KNOW = 3;
+
 /** Watches a game from its beginning, and goes on from where it last looked. */
 class Observer {
   private readonly again: RecordedGame;
@@ -32,7 +35,10 @@ class Observer {
       again.act(seat, action, events);
     }
     count.observe(events);
-    return { counted: [...count.chips], habits: acquaintance.habits.map((habit) => [...habit]) };
+    const counted = [...count.chips];
+    const first = again.arrangement.position?.round;
+    if (first !== undefined && again.game.round < first + ROUNDS_TO_KNOW) return { counted };
+    return { counted, habits: acquaintance.habits.map((habit) => [...habit]) };
   }
 }
 
