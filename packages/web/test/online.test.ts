@@ -28,10 +28,12 @@ test('three people in three languages and a bot play a whole game, and another o
   await zoe.page.getByRole('button', { name: 'Prendre place' }).click();
   const all = [ada, ben, zoe];
   for (const { page } of all) await page.waitForSelector('.table');
-  // Somebody looks on, and is cut off before the end, which is not for everybody.
-  const max = await theatre.visit();
-  await max.page.goto(address);
-  await max.page.waitForSelector('.table');
+  // Two look on; one of them is cut off before the end, which is for those who saw it.
+  const [eve, max] = [await theatre.visit(), await theatre.visit()];
+  for (const { page } of [eve, max]) {
+    await page.goto(address);
+    await page.waitForSelector('.table');
+  }
   await max.context.setOffline(true);
   await ada.axe();
   await ben.fits();
@@ -48,6 +50,10 @@ test('three people in three languages and a bot play a whole game, and another o
   expect(points[2]).toEqual(points[0]);
   // The chips are counted in the open.
   expect(await ada.page.locator('.scores').textContent()).not.toContain('?');
+  await eve.page.locator('.scores').waitFor();
+  expect(await eve.page.locator('.scores .total').allTextContents()).toEqual(points[0]);
+  expect(await eve.page.locator('.scores').textContent()).not.toContain('?');
+  await eve.leave();
   await ada.axe();
   await max.context.setOffline(false);
   await max.page.getByText('The game has ended meanwhile.').waitFor();
