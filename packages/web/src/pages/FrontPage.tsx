@@ -39,7 +39,7 @@ export function FrontPage(): ReactNode {
 
   return (
     <main className="page front">
-      <header className="marquee">
+      <header className="poster marquee">
         <h1>{say('app.name')}</h1>
         <p>{say('app.tagline')}</p>
         <Scene />

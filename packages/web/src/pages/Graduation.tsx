@@ -10,7 +10,7 @@ export function Graduation({ onAgain }: { readonly onAgain: () => void }): React
   const say = useSay();
   return (
     <main className="page front">
-      <header className="marquee">
+      <header className="poster marquee">
         <h1>{say('tutorial.over.title')}</h1>
         <p>{say('tutorial.over.text')}</p>
         <Scene />
