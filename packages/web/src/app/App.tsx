@@ -45,7 +45,9 @@ export function App(): ReactNode {
             <Route path="/leaderboard" component={LeaderboardPage} />
             <Route path="/learn" component={LearnPage} />
             <Route path="/replay/:id?">{({ id }) => <ReplayPage key={id} {...(id !== undefined && { id })} />}</Route>
-            <Route path="/rules/:edition">{({ edition }) => <RulesPage edition={edition} />}</Route>
+            <Route path="/rules/:edition?">
+              {({ edition }) => <RulesPage {...(edition !== undefined && { edition })} />}
+            </Route>
             <Route component={NotFoundPage} />
           </Switch>
         </Suspense>

@@ -35,7 +35,7 @@ interface TableListProps {
 function TableList({ title, tables, wording }: TableListProps): ReactNode {
   if (tables.length === 0) return null;
   return (
-    <section className="running">
+    <section className="game-list">
       <h2>{title}</h2>
       <ul>
         {tables.slice(0, MOST_SHOWN).map((table) => (
