@@ -39,6 +39,8 @@ export default defineConfig({
   test: {
     testTimeout: 240_000,
     hookTimeout: 240_000,
+    // What is waited for comes when the machine gets to it.
+    expect: { poll: { timeout: 60_000 } },
     // A test spends much of its time waiting for a browser or a server.
     maxWorkers: '100%',
     projects: [

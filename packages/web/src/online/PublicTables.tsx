@@ -12,7 +12,7 @@ const MOST_SHOWN = 8;
 export function PublicTables({ line }: { readonly line: Connection }): ReactNode {
   const say = useSay();
   const tables = usePublicTables(line);
-  const open = tables.filter(({ status, seats }) => status === 'open' && seats.some(({ kind }) => kind === 'open'));
+  const open = tables.filter((table) => table.status === 'open' && freeAt(table) > 0);
   const playing = tables.filter(({ status }) => status === 'playing');
   return (
     <>

@@ -1,8 +1,8 @@
 import { botName, isLevel, LEVELS, type Level } from '@don/bots';
-import { EDITIONS } from '@don/rules';
 import type { ReactNode } from 'react';
 import { useSay } from '../i18n/say.js';
 import { Choice } from './Choice.js';
+import { PlayersChoice } from './PlayersChoice.js';
 import type { SetUp } from './use-set-up.js';
 
 interface SeatFieldsProps<Other extends string> {
@@ -20,20 +20,12 @@ interface SeatFieldsProps<Other extends string> {
 export function SeatFields<Other extends string>(props: SeatFieldsProps<Other>): ReactNode {
   const { setUp, sitters, other, otherSaid, beside, onChange } = props;
   const say = useSay();
-  const { min, max } = EDITIONS[setUp.edition].seats;
-  const counts = Array.from({ length: max - min + 1 }, (_, more) => `${min + more}`);
   const first = setUp.players - sitters.length + 1;
   let bots = 0;
   return (
     <fieldset className="fields">
       <legend>{say('new.seats')}</legend>
-      <Choice
-        label={say('new.players')}
-        value={`${setUp.players}`}
-        words={counts}
-        wording={(count) => count}
-        onChange={(count) => setUp.choosePlayers(Number(count))}
-      />
+      <PlayersChoice edition={setUp.edition} players={setUp.players} onChange={setUp.choosePlayers} />
       {sitters.map((sitter, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number.
         <div className="place" key={place}>
