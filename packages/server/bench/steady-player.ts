@@ -23,7 +23,7 @@ export interface Acknowledged {
 export class SteadyPlayer {
   readonly acknowledged: Acknowledged[] = [];
   readonly socket: Socket<ServerEvents, ClientEvents>;
-  private readonly table: string;
+  readonly table: string;
   private readonly isHost: boolean;
   private readonly thinkMs: number;
   game: string | null = null;
@@ -59,6 +59,13 @@ export class SteadyPlayer {
     this.socket.on('game', (update) => this.take(update));
   }
 
+  describe(): string {
+    const line = this.socket.connected ? 'connected' : 'not connected';
+    const wait = this.acting ? ', acting' : this.watching === null ? '' : ', asking';
+    const { game, seq, view } = this;
+    return `seat ${this.seat} of ${game} at ${seq}, turn ${view?.turn}, ${view?.phase}, ${line}${wait}`;
+  }
+
   close(): void {
     this.playing = false;
     this.socket.close();
@@ -84,9 +91,10 @@ export class SteadyPlayer {
   }
 
   private async follow(table: Table, isBack = false): Promise<void> {
+    // What this table says is old news once the next game has begun.
+    if (table.game !== null && (isBack || table.game !== this.game)) await this.watch(table.game);
     if (table.status === 'open' && table.game !== null && this.isHost && this.playing)
       await this.ask('table:start', { table: table.id });
-    if (table.game !== null && (isBack || table.game !== this.game)) await this.watch(table.game);
   }
 
   /** The whole game, or what was missed of it. */
