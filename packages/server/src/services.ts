@@ -45,7 +45,7 @@ export function createServices(ground: Ground, core: Core): Services {
   return {
     accounts,
     membership: new Membership(auth, accounts, store, cluster.limiter),
-    passkeys: new Passkeys(auth),
+    passkeys: new Passkeys(auth, store),
     departure: new Departure(database.db, accounts, tables, games),
     ownData: new OwnData(database.db, tokens, players),
     tokens,

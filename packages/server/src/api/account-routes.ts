@@ -108,14 +108,13 @@ export function serveAccounts(instance: FastifyInstance, { accounts, membership,
     {
       schema: {
         tags,
-        summary: 'Remove a passkey of mine; without a password, the last one is the only way to come back',
+        summary: 'Remove a passkey of mine, unless it is the only way back to my name',
         params: passkeySchema.pick({ id: true }),
         response: answers(doneSchema),
       },
     },
     async (request) => {
-      await whoAsks(request);
-      await passkeys.remove(request.headers, request.params.id);
+      await passkeys.remove(await whoAsks(request), request.params.id);
       return done;
     },
   );
