@@ -39,6 +39,14 @@ export function breaksOf(
     ],
     ['PostgreSQL was restarted', () => postgres.restart(DOWN_MS)],
     ['Redis came back empty', () => redis.restartEmpty(DOWN_MS)],
+    [
+      'Redis hung for three seconds',
+      async () => {
+        redis.pause();
+        await sleep(HANG_MS);
+        redis.resume();
+      },
+    ],
     ['the oldest node hung for three seconds', () => hang(0)],
     ['another node hung for three seconds', () => hang(MORTAL)],
   ];
