@@ -41,6 +41,8 @@ const MOVED = 8;
 const LONGEST_STANDSTILL_MS = 60_000;
 /** After this, it is said what a table waits for. */
 const LONG_MS = 5000;
+/** If they all stand still, a few tell as much as all of them. */
+const MOST_SAID = 3;
 /** What a node that died has left undone is found by then. */
 const SETTLE_MS = 15_000;
 /** Fewer looks at the memory than this, and a node may still be warming up. */
@@ -98,7 +100,7 @@ async function untilAllMove(tables: readonly SteadyTable[], say: (line: string) 
   while (stuck().length > 0 && lasted() < LONGEST_STANDSTILL_MS) {
     if (!isSaid && lasted() > LONG_MS) {
       isSaid = true;
-      for (const table of stuck()) say(table.describe());
+      for (const table of stuck().slice(0, MOST_SAID)) say(table.describe());
     }
     await sleep(50);
   }
