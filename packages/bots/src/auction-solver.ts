@@ -51,8 +51,8 @@ export class AuctionSolver {
   expect(game: Game, self: Seat, habits: readonly Habit[] | null): void {
     this.model.habits = habits;
     this.model.read(game, self);
-    // The last auction can be reckoned through, so there everybody is expected to do so.
-    this.rivals = game.round === ROUNDS && game.phase === AUCTION ? null : this.model;
+    // The last auction can be reckoned through, so strangers are expected to do so.
+    this.rivals = game.round === ROUNDS && game.phase === AUCTION && habits === null ? null : this.model;
   }
 
   /**

@@ -20,7 +20,7 @@ export class DeepPlayer {
   }
 
   choose(game: Game, random: Random, nudge: number, brief: Brief): Solved {
-    // After the last lot there is nothing to look ahead to, and the quick answer is exact.
+    // After the last lot there is nothing to look ahead to.
     if (game.phase !== AUCTION || game.round === ROUNDS) return this.quick.choose(game, random, nudge, brief);
     this.sales.reset(brief);
     this.solver.deadline = brief.deadline;

@@ -1,63 +1,12 @@
-import { AUCTION, type Game, MAX_SEATS, NONE, ROUNDS, type Seat } from '@don/rules';
-import { AuctionSolver } from './auction-solver.js';
-import { AT_LEISURE, type Brief } from './brief.js';
+import { type Game, MAX_SEATS, type Seat } from '@don/rules';
+import type { Brief } from './brief.js';
+import { NextAuction } from './next-auction.js';
 import { type Judge, Outcomes, type SaleJudge } from './outcome.js';
 
-/** How many looked-at lots the first, quick judgement counts for. */
-const PRIOR = 1;
+/** How far to go from the quick judgement towards the close one: halfway foretells winners better than either alone. */
+const TRUST = 0.5;
 /** A sale that costs the buyer more of his chance to win than this is not looked at closely: it will not happen. */
 const FOLLY = 0.06;
-
-/** Judges a table by solving the auction of one particular next lot. */
-class NextAuction implements Judge {
-  /** The lot that is turned up next. */
-  readonly lot = new Uint8Array(3);
-  lotSize = 0;
-  /** After its deadline, nothing is judged properly any more. */
-  brief = AT_LEISURE;
-  private readonly solver: AuctionSolver;
-  private readonly chances = new Float64Array(MAX_SEATS);
-  private readonly aheadIn = new Int8Array(MAX_SEATS + 1);
-  private table: Game | null = null;
-
-  constructor(judge: Judge) {
-    this.solver = new AuctionSolver(new Outcomes(judge));
-  }
-
-  prepare(_game: Game, ahead: number, slot: number): void {
-    this.aheadIn[slot] = ahead;
-  }
-
-  evaluate(game: Game, slot: number, into: Float64Array, at: number): void {
-    if (this.table?.players !== game.players || this.table.options !== game.options) this.table = game.clone();
-    const { table, chances } = this;
-    table.copyFrom(game);
-    this.turnUp(table, ROUNDS + 1 - this.aheadIn[slot]);
-    this.solver.deadline = this.brief.deadline;
-    // Who thinks now is as likely to err then as anybody: taking himself for the only clever one would make him save up
-    // for bargains that never come.
-    this.solver.expect(table, NONE, this.brief.habits);
-    this.solver.solve(table, table.edition.passReward > 0 ? table.active : 0);
-    this.solver.readOpening(table, chances);
-    for (let seat = 0; seat < game.players; seat++) into[at + seat] = chances[seat];
-  }
-
-  private turnUp(table: Game, round: number): void {
-    table.round = round;
-    table.phase = AUCTION;
-    table.lot.set(this.lot);
-    table.lotSize = this.lotSize;
-    table.seller = NONE;
-    table.high = NONE;
-    table.highBidder = NONE;
-    table.least = table.options.minimumBid;
-    table.active = (1 << table.players) - 1;
-    table.barred = 0;
-    table.bidders = 0;
-    table.rewarded = 0;
-    table.turn = table.start;
-  }
-}
 
 /**
  * The ends of an auction, judged ever more closely: at first by the quick judge, and then by what the auctions of next
@@ -109,8 +58,8 @@ export class DeepSales implements SaleJudge {
     }
     const near = end.looked === 0 ? this.nearest(end) : end;
     for (let seat = 0; seat < game.players; seat++) {
-      const change = near === null ? 0 : (near.sum[seat] - near.looked * near.quick[seat]) / (PRIOR + near.looked);
-      into[at + seat] = end.quick[seat] + change;
+      const change = near === null ? 0 : near.sum[seat] / near.looked - near.quick[seat];
+      into[at + seat] = end.quick[seat] + TRUST * change;
     }
   }
 

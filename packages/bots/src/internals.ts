@@ -6,6 +6,7 @@ export * from './deep-player.js';
 export * from './features.js';
 export * from './heuristic-player.js';
 export * from './nets/net.js';
+export * from './next-auction.js';
 export * from './outcome.js';
 export * from './packed-net.js';
 export * from './random.js';

@@ -6,6 +6,7 @@ import {
   RecordedGame,
   restore,
   setupFrom,
+  stateOf,
   unseenDistricts,
   viewFor,
 } from '@don/rules';
@@ -87,6 +88,21 @@ test('an observer of a record counts chips and knows habits as one who sat there
     counted: Array.from(game.chips.subarray(0, 4)),
     habits: acquaintance.habits,
   });
+});
+
+test('in a game that is taken up late, nobody is known before some rounds are watched', () => {
+  const earlier = createGame(setupFrom(arrangement));
+  while (earlier.round < 8) act(earlier, earlier.turn, { type: 'pass' });
+  const { round, districts, pot, bank, removed } = stateOf(earlier);
+  const position = { round, chips: Array.from(earlier.chips.subarray(0, 4)), districts, pot, bank, removed };
+  const recorded = new RecordedGame({ ...arrangement, position });
+  const { game } = recorded;
+  const known = new Set<number>();
+  while (!game.over) {
+    if (observe(recorded).habits !== undefined) known.add(game.round);
+    recorded.act(game.turn, { type: 'pass' });
+  }
+  expect([...known]).toEqual([11, 12, 13, 14, 15]);
 });
 
 test('a don wins more among misers, once it knows them', () => {

@@ -86,9 +86,11 @@ export class Referee {
     if (game.over) throw new Complaint('game_over', 'The game is over (F3).');
     const level = LEVELS.find((known) => known === name);
     if (!level) throw new Complaint('unknown_level', `There is no level ${name}; there are ${LEVELS.join(', ')}.`);
-    const view = viewFor(game, game.turn);
-    const budget = budgetMs === undefined ? {} : { budgetMs };
-    const { action, why } = suggest({ level, view, ...observe(this.current), seed, ...budget });
+    const begun = Date.now();
+    const observed = observe(this.current);
+    // To watch a long game for the first time takes a while, and that is thinking too.
+    const budget = budgetMs === undefined ? {} : { budgetMs: Math.max(1, budgetMs - (Date.now() - begun)) };
+    const { action, why } = suggest({ level, view: viewFor(game, game.turn), ...observed, seed, ...budget });
     return { action, why: { ...why, sentence: whyText(why) } };
   }
 }
