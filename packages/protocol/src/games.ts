@@ -61,7 +61,7 @@ export type Presence = z.infer<typeof presenceSchema>;
 export const actSchema = z.strictObject({
   game: idSchema,
   seq,
-  key: z.string().regex(/^[\x21-\x7e]{1,40}$/, 'expected 1 to 40 printable ASCII characters'),
+  key: z.string().regex(/^\P{C}{1,40}$/u, 'expected 1 to 40 characters, without control characters'),
   action: actionSchema,
 });
 export type Act = z.infer<typeof actSchema>;

@@ -12,6 +12,7 @@ import {
 } from '@don/protocol';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { networkOf } from '../guard/address.js';
 import type { Services } from '../services.js';
 import { answers, giveCookies, whoAsksBy } from './asking.js';
 
@@ -141,6 +142,6 @@ export function serveAccounts(instance: FastifyInstance, { accounts, membership,
 }
 
 function origin({ headers, ip }: { headers: FastifyHeaders; ip: string }) {
-  return { headers, address: ip };
+  return { headers, address: networkOf(ip) };
 }
 type FastifyHeaders = Parameters<Services['accounts']['of']>[0];

@@ -15,6 +15,8 @@ const LIMITS = {
   guests: { points: 200, duration: 10 * MINUTE },
   /** Looks at tables by their codes, from one address: who tries codes out needs months for one that exists. */
   codes: { points: 60, duration: 10 * MINUTE },
+  /** New tables of one account: nobody fills the lobby alone. */
+  tables: { points: 60, duration: 10 * MINUTE },
   /** Connections of sockets from one address. */
   connections: { points: 300, duration: MINUTE },
   /** Messages on all sockets of one account. */
