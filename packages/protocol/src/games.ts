@@ -5,7 +5,7 @@ import { clockSchema, remarkSchema } from './terms.js';
 import { eventSchema, viewSchema } from './views.js';
 
 /** How many entries of a game's log somebody has seen: 0 before the first. */
-const seq = z.int().min(0);
+const seq = z.int32().min(0);
 
 /**
  * Takes whoever knows a game up to `from` on to `seq`: what happened, and the fields of his view that are different
@@ -58,7 +58,12 @@ export type Presence = z.infer<typeof presenceSchema>;
  * An action of whoever has seen `seq` entries: its own becomes the next one or none. The same `key` again is the same
  * action again, and is answered again.
  */
-export const actSchema = z.strictObject({ game: idSchema, seq, key: z.string().min(1).max(40), action: actionSchema });
+export const actSchema = z.strictObject({
+  game: idSchema,
+  seq,
+  key: z.string().regex(/^\P{C}{1,40}$/u, 'expected 1 to 40 characters, without control characters'),
+  action: actionSchema,
+});
 export type Act = z.infer<typeof actSchema>;
 
 /** Whoever ran out of time too often says that he is back. */

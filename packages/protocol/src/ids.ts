@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Of a table, a game or an account: opaque, and too long to guess. */
-export const idSchema = z.string().min(1).max(64);
+export const idSchema = z.string().regex(/^[\w-]{1,64}$/, 'expected an id');
 
 /** Six letters that can be read aloud: none looks like a digit. */
 export const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';

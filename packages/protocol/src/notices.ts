@@ -2,7 +2,10 @@ import { z } from 'zod';
 
 /** What a browser's PushManager gives out, as JSON. */
 export const pushSubscriptionSchema = z.object({
-  endpoint: z.url({ protocol: /^https$/ }).max(1000),
+  endpoint: z
+    .url({ protocol: /^https$/ })
+    .max(1000)
+    .regex(/^[\x21-\x7e]+$/, 'expected printable ASCII characters'),
   keys: z.object({ p256dh: z.string().min(1).max(200), auth: z.string().min(1).max(100) }),
 });
 export type PushSubscription = z.infer<typeof pushSubscriptionSchema>;

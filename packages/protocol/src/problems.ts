@@ -15,6 +15,8 @@ export const PROBLEM_CODES = [
   'no_such_account',
   'no_such_token',
   'no_such_passkey',
+  /** It is the only way back to a name. */
+  'last_passkey',
   'no_such_table',
   'no_such_game',
   /** Only somebody else may do this. */

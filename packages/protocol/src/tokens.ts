@@ -7,7 +7,12 @@ export type Scope = (typeof SCOPES)[number];
 
 export const newTokenSchema = z.strictObject({
   /** What it is for, in its owner's words. */
-  label: z.string().trim().min(1).max(60),
+  label: z
+    .string()
+    .trim()
+    .min(1)
+    .max(60)
+    .regex(/^\P{C}*$/u, 'expected no control characters'),
   scopes: z.array(z.enum(SCOPES)).min(1).max(SCOPES.length),
 });
 export type NewToken = z.infer<typeof newTokenSchema>;

@@ -67,20 +67,20 @@ export class ClusterProcess {
     return node;
   }
 
-  /** One node is ended, and whoever was there goes elsewhere. */
-  async remove(how: 'kill' | 'stop'): Promise<void> {
-    const node = this.nodes.shift();
+  /** One node is ended, the oldest if nothing else is said, and whoever was there goes elsewhere. */
+  async remove(how: 'kill' | 'stop', place = 0): Promise<void> {
+    const [node] = this.nodes.splice(place, 1);
     if (how === 'stop') this.balance();
     await node?.[how]();
     this.balance();
   }
 
   /** What the database says, behind the nodes' back. */
-  async rows<Row>(statement: string): Promise<Row[]> {
+  async rows<Row>(statement: string, values: readonly unknown[] = []): Promise<Row[]> {
     const client = new pg.Client({ connectionString: this.environment['DATABASE_URL'] });
     await client.connect();
     try {
-      return (await client.query(statement)).rows;
+      return (await client.query(statement, [...values])).rows;
     } finally {
       await client.end();
     }

@@ -40,6 +40,15 @@ export class RedisProcess {
     await this.untilReady();
   }
 
+  /** It hangs: its connections stay, and nobody answers. */
+  pause(): void {
+    this.child.kill('SIGSTOP');
+  }
+
+  resume(): void {
+    this.child.kill('SIGCONT');
+  }
+
   async stop(): Promise<void> {
     if (this.child.exitCode !== null || this.child.signalCode !== null) return;
     const gone = once(this.child, 'exit');

@@ -19,7 +19,11 @@ const soaked = await soak({
   thinkMs: Number(flags.think),
   say: (line) => process.stderr.write(`${line}\n`),
 });
-const { acknowledged, seconds, faults } = soaked;
-const lines = [...faults, `${acknowledged} acknowledged actions in ${seconds} s: ${faults.length} faults`];
+const { acknowledged, seconds, broken, faults } = soaked;
+const slowest = Math.max(...broken.map(({ healedSeconds }) => healedSeconds));
+const lines = [
+  ...faults,
+  `${acknowledged} acknowledged actions in ${seconds} s; ${broken.length} times something broke, well after ${slowest} s at most: ${faults.length} faults`,
+];
 process.stdout.write(flags.json ? `${JSON.stringify(soaked)}\n` : `${lines.join('\n')}\n`);
 process.exit(faults.length === 0 ? 0 : 1);

@@ -23,7 +23,7 @@ export interface Acknowledged {
 export class SteadyPlayer {
   readonly acknowledged: Acknowledged[] = [];
   readonly socket: Socket<ServerEvents, ClientEvents>;
-  private readonly table: string;
+  readonly table: string;
   private readonly isHost: boolean;
   private readonly thinkMs: number;
   game: string | null = null;
@@ -59,6 +59,13 @@ export class SteadyPlayer {
     this.socket.on('game', (update) => this.take(update));
   }
 
+  describe(): string {
+    const line = this.socket.connected ? 'connected' : 'not connected';
+    const wait = this.acting ? ', acting' : this.watching === null ? '' : ', asking';
+    const { game, seq, view } = this;
+    return `seat ${this.seat} of ${game} at ${seq}, turn ${view?.turn}, ${view?.phase}, ${line}${wait}`;
+  }
+
   close(): void {
     this.playing = false;
     this.socket.close();
@@ -84,9 +91,10 @@ export class SteadyPlayer {
   }
 
   private async follow(table: Table, isBack = false): Promise<void> {
+    // What this table says is old news once the next game has begun.
+    if (table.game !== null && (isBack || table.game !== this.game)) await this.watch(table.game);
     if (table.status === 'open' && table.game !== null && this.isHost && this.playing)
       await this.ask('table:start', { table: table.id });
-    if (table.game !== null && (isBack || table.game !== this.game)) await this.watch(table.game);
   }
 
   /** The whole game, or what was missed of it. */
@@ -133,27 +141,27 @@ export class SteadyPlayer {
     if (this.acting || !this.playing) return;
     this.acting = true;
     try {
-      while (
-        this.playing &&
-        this.view !== null &&
-        this.game !== null &&
-        this.seat !== null &&
-        this.view.turn === this.seat
-      ) {
+      while (this.turnNow() !== null) {
         if (this.thinkMs > 0) await new Promise((resolve) => setTimeout(resolve, 2 * Math.random() * this.thinkMs));
-        await this.actOnce(this.game, this.seat, this.seq, decide(this.view));
+        const turn = this.turnNow();
+        if (turn !== null) await this.actOnce(turn.game, turn.seat, this.seq, decide(turn.view));
       }
     } finally {
       this.acting = false;
     }
   }
 
+  private turnNow(): { game: string; seat: number; view: View } | null {
+    const { playing, game, seat, view } = this;
+    return playing && game !== null && seat !== null && view?.turn === seat ? { game, seat, view } : null;
+  }
+
   private async actOnce(game: string, seat: number, seq: number, action: Action): Promise<void> {
     const key = `${seat}-${seq}`;
     const reply = await this.ask('game:act', { game, seq, key, action });
     if (reply.ok) this.acknowledged.push({ game, seq: reply.answer.seq, seat, key, action });
-    // Whoever is told that he was too late, or that it was not his turn, has missed something.
-    else await this.watch(game);
+    // Whoever is told that he was too late, or that it was not his turn, has missed something; he may be asking already.
+    else await (this.watching ?? this.watch(this.game ?? game));
     const moved = (): boolean => this.seq > seq || this.game !== game || !this.playing;
     // The update comes by itself, as it does for everybody.
     while (reply.ok && !moved()) await new Promise((resolve) => setTimeout(resolve, 10));

@@ -39,6 +39,12 @@ export class SteadyTable {
     return this.players.flatMap(({ acknowledged }) => acknowledged);
   }
 
+  /** How it stands, for whoever wonders why it does not move. */
+  describe(): string {
+    const players = this.players.map((player) => player.describe());
+    return `table ${this.players[0]?.table}: ${players.join('; ')}`;
+  }
+
   /** Nobody begins anything new. */
   pause(): void {
     for (const player of this.players) player.playing = false;

@@ -12,10 +12,12 @@ import { OrderStore } from './orders/order-store.js';
 import { Players } from './ratings/players.js';
 import { Results } from './ratings/results.js';
 import { StandIns } from './ratings/stand-ins.js';
+import { TableNews } from './tables/table-news.js';
 import { TableStore } from './tables/table-store.js';
 import { Tables } from './tables/tables.js';
 import { DueWork } from './time/due-work.js';
 import { TimeKeeper } from './time/time-keeper.js';
+import { untilDone } from './until-done.js';
 
 /** When the end of a game is looked at again, in case the server that saw it has died. */
 const END_LOOK_MS = 5000;
@@ -39,7 +41,9 @@ export function createCore(ground: Ground, thinkers: Thinkers | null): Core {
   const { neighbours } = cluster;
   const store = new AccountStore(database, clock);
   const games = new Games(new GameLog(database), clock, neighbours);
-  const tables = new Tables(new TableStore(database.db, clock), (game) => games.wake(game), clock, neighbours);
+  const tableStore = new TableStore(database.db, clock);
+  const news = new TableNews(tableStore, neighbours);
+  const tables = new Tables(tableStore, news, (game) => games.wake(game), clock);
   const due = new DueWork(database, clock, neighbours, logger);
   const timeKeeper = new TimeKeeper(games, due, clock);
   const orders = new OrderKeeper(games, new OrderStore(database.db), due, clock, {
@@ -72,7 +76,7 @@ export function createCore(ground: Ground, thinkers: Thinkers | null): Core {
 }
 
 /** Writes down the end of games that are over: at once, or when somebody finds that it was not done. */
-function closeGames({ database, clock, logger }: Ground, games: Games, tables: Tables, due: DueWork): void {
+function closeGames({ database, clock }: Ground, games: Games, tables: Tables, due: DueWork): void {
   const results = new Results(database.flavour, clock);
   const finish = async (id: string): Promise<boolean> => {
     const live = await games.current(id);
@@ -83,7 +87,7 @@ function closeGames({ database, clock, logger }: Ground, games: Games, tables: T
   due.handle('end', async (game) => ((await finish(game)) ? null : clock.now() + END_LOOK_MS));
   tables.finish = async (game) => void (await finish(game));
   games.tend(({ id, game }) => {
-    if (game.over) finish(id).catch((error) => logger.error({ error, game: id }, 'a game could not be closed'));
+    if (game.over) untilDone(() => finish(id));
   });
 }
 

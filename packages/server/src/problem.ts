@@ -10,6 +10,7 @@ const STATUS: Readonly<Record<ProblemCode, number>> = {
   no_such_account: 404,
   no_such_token: 404,
   no_such_passkey: 404,
+  last_passkey: 409,
   no_such_table: 404,
   no_such_game: 404,
   not_allowed: 403,

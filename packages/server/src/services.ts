@@ -45,7 +45,7 @@ export function createServices(ground: Ground, core: Core): Services {
   return {
     accounts,
     membership: new Membership(auth, accounts, store, cluster.limiter),
-    passkeys: new Passkeys(auth),
+    passkeys: new Passkeys(auth, store),
     departure: new Departure(database.db, accounts, tables, games),
     ownData: new OwnData(database.db, tokens, players),
     tokens,
@@ -54,7 +54,7 @@ export function createServices(ground: Ground, core: Core): Services {
     tables,
     games,
     orders,
-    chat: new Chat(new ChatStore(database.db), tables, clock, cluster.neighbours),
-    notices: new Notices(ways.store, ways.push, ways.mailer, ways.url, clock),
+    chat: new Chat(new ChatStore(database.db), tables, clock, cluster.neighbours, cluster.limiter),
+    notices: new Notices(ways.store, ways.push, ways.mailer, ways.url, cluster.limiter),
   };
 }

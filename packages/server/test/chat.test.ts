@@ -38,14 +38,13 @@ describe('at a table', () => {
   });
 
   test('whoever talks too much is stopped, and may go on later', async () => {
-    const { clock, players, say } = await room();
+    const { players, say } = await room();
     const replies = [];
     for (let count = 0; count < 8; count++) replies.push(await say(players[0], `message ${count}`));
     expect(replies.map(({ ok }) => ok)).toEqual([true, true, true, true, true, false, false, false]);
     expect(codeOf(replies[7])).toBe('too_many');
     expect((await say(players[1], 'I may still')).ok).toBe(true);
-    clock.advance(11_000);
-    expect((await say(players[0], 'again')).ok).toBe(true);
+    await expect.poll(async () => (await say(players[0], 'again')).ok, { timeout: 20_000, interval: 500 }).toBe(true);
   });
 
   test('whom one mutes one does not hear, and nobody else misses anything', async () => {

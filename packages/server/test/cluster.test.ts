@@ -1,10 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import type { Reply } from '@don/protocol';
 import { expect, test } from 'vitest';
-import { answerTo, enter } from '../bench/client.js';
+import { answerTo, ask, enter } from '../bench/client.js';
+import { RedisProcess } from '../bench/redis-process.js';
 import { MAIN, ServerProcess } from '../bench/server-process.js';
 import { closeAfterTest, dataFolder, Follower, Person, people, playOut, seated, startServer } from './house.js';
 import { rowsIn, truthOf } from './truth.js';
+
+const OPEN_TABLE = {
+  edition: 'don' as const,
+  seats: [{ kind: 'open' as const }, { kind: 'open' as const }, { kind: 'open' as const }],
+};
+const codeOf = (reply: Reply<unknown>): string => (reply.ok ? 'ok' : reply.problem.code);
 
 /** A process that thinks for bots. */
 async function startWorker(data: string): Promise<{ kill(): Promise<void> }> {
@@ -77,6 +85,43 @@ test('limits count over all nodes', async () => {
     statuses.push((await fetch(`${nodes[guess % 2].url}/api/codes/ABCDEF`)).status);
   expect(statuses.filter((status) => status === 404)).toHaveLength(60);
   expect(statuses.slice(60)).toEqual([429, 429]);
+});
+
+test('what somebody says counts over all nodes, and so does how much his sockets send', async () => {
+  const nodes = await startNodes(dataFolder(), 2, { DON_LIMITS: 'on' });
+  const cookie = await enter(nodes[0].url);
+  const lines = await Promise.all(nodes.map(({ url }) => Person.back(url, cookie)));
+  const { id: table } = await answerTo(lines[0].socket, 'table:create', OPEN_TABLE);
+  const said: unknown[] = [];
+  for (let count = 0; count < 7; count++)
+    said.push(codeOf(await ask(lines[count % 2].socket, 'chat:say', { table, text: `message ${count}` })));
+  expect(said).toEqual([...Array(5).fill('ok'), 'too_many', 'too_many']);
+  // Each node alone would take 300 in ten seconds.
+  const sent = await Promise.all(
+    lines.flatMap(({ socket }) =>
+      Array.from({ length: 290 }, async () => codeOf(await ask(socket, 'lobby:leave', {}))),
+    ),
+  );
+  const taken = sent.filter((code) => code === 'ok').length;
+  expect(taken).toBeGreaterThan(200);
+  expect(taken).toBeLessThan(400);
+});
+
+test('without Redis, and while it hangs, nodes go on and count for themselves', async () => {
+  const redis = await RedisProcess.start();
+  closeAfterTest({ close: () => redis.stop() });
+  const [node] = await startNodes(dataFolder(), 1, { DON_LIMITS: 'on', REDIS_URL: redis.url });
+  const { socket } = await Person.enter(node.url);
+  const { id: table } = await answerTo(socket, 'table:create', OPEN_TABLE);
+  const sayMuch = async (): Promise<unknown[]> => {
+    const said: unknown[] = [];
+    for (let count = 0; count < 6; count++) said.push(codeOf(await ask(socket, 'chat:say', { table, text: 'hello' })));
+    return said;
+  };
+  redis.pause();
+  expect(await sayMuch()).toEqual([...Array(5).fill('ok'), 'too_many']);
+  await redis.stop();
+  await expect.poll(sayMuch, { timeout: 30_000, interval: 1000 }).toEqual([...Array(5).fill('ok'), 'too_many']);
 });
 
 test('whoever was at a node that died is told of as gone, and as back when he comes to another', async () => {

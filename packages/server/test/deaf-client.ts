@@ -31,7 +31,7 @@ export function tcp(url: string): TcpSocket {
 }
 
 /** A web socket by hand, with Socket.IO's greeting done: no library would stop reading. */
-async function webSocket(url: string, cookie: string): Promise<TcpSocket> {
+export async function webSocket(url: string, cookie: string): Promise<TcpSocket> {
   const socket = tcp(url);
   socket.write(
     [
@@ -51,6 +51,6 @@ async function webSocket(url: string, cookie: string): Promise<TcpSocket> {
 }
 
 /** A text of less than 126 bytes as a client's frame, masked with zeros. */
-function frame(text: string): Buffer {
+export function frame(text: string): Buffer {
   return Buffer.concat([Buffer.from([0x81, 0x80 | text.length, 0, 0, 0, 0]), Buffer.from(text)]);
 }

@@ -2,7 +2,8 @@ import type { View } from '@don/rules';
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { decide } from '../bench/decide.js';
-import { member, tokenOf } from './browser.js';
+import { guest, member, tableOf, tokenOf } from './browser.js';
+import { frame, webSocket } from './deaf-client.js';
 import { closeAfterTest, Follower, Person, people, seated, sharedServer } from './house.js';
 
 const server = sharedServer();
@@ -109,4 +110,23 @@ test('a token that may only read does not act', async () => {
   const line = await RawLine.open({ authorization: `Bearer ${token}` });
   line.send('421["game:act",{"game":"x","seq":0,"key":"k","action":{"type":"pass"}}]');
   expect(await line.hears(/^431/)).toContain('"code":"not_allowed"');
+});
+
+test('whoever has signed out does nothing any more, even if he does not hang up', async () => {
+  const browser = await guest(server.url);
+  const novice = { kind: 'bot', level: 'novice' };
+  const { game } = await tableOf(browser, { seats: [{ kind: 'open' }, novice, novice] });
+  const follower = await Follower.of(await browser.live(), `${game}`);
+  await follower.until(() => follower.view.turn === follower.seat);
+  const { seq } = follower;
+  const stubborn = await webSocket(server.url, browser.cookie);
+  closeAfterTest({ close: () => stubborn.destroy() });
+  // The server has greeted him, and takes his actions from now on.
+  await new Promise((resolve) => setTimeout(resolve, 500));
+  expect((await browser.post('/api/sign-out')).status).toBe(200);
+  const act = { game, seq, key: 'k', action: decide(follower.view) };
+  stubborn.write(frame(`421${JSON.stringify(['game:act', act])}`));
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  const spectator = await guest(server.url);
+  expect((await spectator.get(`/api/games/${game}`)).json.seq).toBe(seq);
 });

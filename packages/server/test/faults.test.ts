@@ -129,11 +129,35 @@ describe('under load, nothing is lost or done twice, and all is well soon', { ti
     await checkAll(cluster, tables);
   });
 
+  test('when that line is cut while a game begins or ends', async () => {
+    const wire = await LooseWire.to(postgres.port);
+    closeAfterTest({ close: () => wire.close() });
+    const { cluster, tables } = await clusterUnderLoad({ databasePort: wire.port });
+    for (let cut = 1; cut <= 6; cut++) {
+      wire.cutAfter('commit');
+      await expect.poll(() => wire.cuts, { timeout: HEALTHY_WITHIN_MS }).toBe(cut);
+      await moveOn(tables, HEALTHY_WITHIN_MS);
+    }
+    await checkAll(cluster, tables);
+  });
+
   test('when Redis is killed and comes back empty', async () => {
     const { cluster, tables } = await clusterUnderLoad();
     await redis.restartEmpty(500);
     await moveOn(tables, HEALTHY_WITHIN_MS);
     await redis.restartEmpty(5000);
+    await checkAll(cluster, tables);
+  });
+
+  test('when Redis hangs, and even before it comes back', async () => {
+    const { cluster, tables } = await clusterUnderLoad();
+    redis.pause();
+    try {
+      // What two nodes have to tell each other is read from the database, once a second.
+      await moveOn(tables, 2 * HEALTHY_WITHIN_MS);
+    } finally {
+      redis.resume();
+    }
     await checkAll(cluster, tables);
   });
 

@@ -58,7 +58,27 @@ describe('limits', () => {
     const codes = replies.map((reply) => (reply.ok ? 'found' : reply.problem.code));
     expect(codes).toEqual([...Array(10).fill('no_such_table'), 'too_many', 'too_many']);
     expect((await guess(0)).status).toBe(429);
+    // However the same address is written.
+    expect((await fetch(`${url}/%61pi/codes/ABCDEF`)).status).toBe(429);
     expect((await ask(socket, 'lobby:watch', {})).ok).toBe(true);
+  });
+
+  test('on new tables of an account', async () => {
+    const { url } = await guarded();
+    const { cookie, socket } = await Person.enter(url);
+    const wishes = { edition: 'don' as const, seats: Array(3).fill({ kind: 'open' as const }) };
+    const headers = { cookie, 'content-type': 'application/json' };
+    const make = () => fetch(`${url}/api/tables`, { method: 'POST', headers, body: JSON.stringify(wishes) });
+    expect(await answers(58, make)).toEqual(new Map([[200, 58]]));
+    const replies = [];
+    for (let place = 0; place < 4; place++) replies.push(await ask(socket, 'table:create', wishes));
+    expect(replies.map((reply) => (reply.ok ? 'ok' : reply.problem.code))).toEqual([
+      'ok',
+      'ok',
+      'too_many',
+      'too_many',
+    ]);
+    expect((await make()).status).toBe(429);
   });
 
   test('behind a proxy count the address that the proxy saw, and not what stood there before', async () => {

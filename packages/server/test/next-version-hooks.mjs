@@ -8,6 +8,6 @@ export async function load(url, context, next) {
   const [, newest] = LAST_MIGRATION.exec(text);
   const source = text
     .replace(LAST_MIGRATION, (last) => last.replace('};', `${NEXT}\n};`))
-    .replace('OLDEST_BESIDE = {}', `OLDEST_BESIDE = { '9999-next': '${newest}' }`);
+    .replace('OLDEST_BESIDE = {', `OLDEST_BESIDE = { '9999-next': '${newest}',`);
   return { ...loaded, source };
 }

@@ -54,6 +54,30 @@ describe('a passkey', () => {
     expect((await signIn(new Browser(server.url), device)).status).toBe(401);
   });
 
+  test('stays where it is the only way back to a name, however many are removed at once', async () => {
+    const browser = await guest(server.url);
+    const devices = [new PasskeyDevice(server.url), new PasskeyDevice(server.url)];
+    for (const device of devices) await addPasskey(browser, device);
+    const name = freshName();
+    expect((await browser.post('/api/account/claim', { name })).status).toBe(200);
+    const keys: { id: string }[] = (await browser.get('/api/account/passkeys')).json.passkeys;
+    const remove = ({ id }: { id: string }) => browser.ask('DELETE', `/api/account/passkeys/${id}`);
+    const answers = await Promise.all(keys.map(remove));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const [last] = (await browser.get('/api/account/passkeys')).json.passkeys;
+    expect(await remove(last)).toMatchObject({ status: 409, json: { code: 'last_passkey' } });
+    const found = await Promise.all(devices.map((device) => signIn(new Browser(server.url), device)));
+    expect(found.map(({ status }) => status).sort()).toEqual([200, 401]);
+  });
+
+  test('can be removed by a guest, who has nothing to come back to', async () => {
+    const browser = await guest(server.url);
+    await addPasskey(browser, new PasskeyDevice(server.url));
+    const [{ id }] = (await browser.get('/api/account/passkeys')).json.passkeys;
+    expect((await browser.ask('DELETE', `/api/account/passkeys/${id}`)).status).toBe(200);
+    expect((await browser.post('/api/account/claim', { name: freshName() })).json.message).toMatch(/^password: /);
+  });
+
   test('proves nothing when it is another’s, from elsewhere, or for another challenge', async () => {
     const browser = await member(server.url);
     const device = new PasskeyDevice(server.url);

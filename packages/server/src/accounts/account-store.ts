@@ -62,8 +62,35 @@ export class AccountStore {
     return row !== undefined;
   }
 
-  /** The guest has a name and a password from now on, or neither. */
-  async claim(id: string, name: string, passwordHash: string): Promise<void> {
+  /**
+   * Removes a passkey, unless it is the only way back to a name; whether it was there. Who has no name is a guest for as
+   * long as his session lasts, with a passkey or without.
+   */
+  async removePasskey(id: string, passkey: string): Promise<boolean> {
+    return this.db.transaction().execute(async (trx) => {
+      // Holds the account, so that two who remove two passkeys at once do not remove them all.
+      await trx
+        .updateTable('user')
+        .set(({ ref }) => ({ name: ref('name') }))
+        .where('id', '=', id)
+        .execute();
+      const keys = await trx.selectFrom('passkey').select('id').where('userId', '=', id).execute();
+      if (!keys.some((key) => key.id === passkey)) return false;
+      const credential = await trx
+        .selectFrom('account')
+        .select('id')
+        .where('userId', '=', id)
+        .where('passkey_only', '=', 1)
+        .executeTakeFirst();
+      if (keys.length === 1 && credential !== undefined)
+        throw new ProblemError('last_passkey', 'you have no password: without this passkey you could not come back');
+      await trx.deleteFrom('passkey').where('id', '=', passkey).execute();
+      return true;
+    });
+  }
+
+  /** The guest has a name and a password from now on, or neither; it may be a password that nobody knows. */
+  async claim(id: string, name: string, password: { hash: string; isKnown: boolean }): Promise<void> {
     await this.unlessTaken(
       this.db.transaction().execute(async (trx) => {
         const { numUpdatedRows } = await trx
@@ -83,7 +110,8 @@ export class AccountStore {
             accountId: id,
             providerId: 'credential',
             userId: id,
-            password: passwordHash,
+            password: password.hash,
+            passkey_only: password.isKnown ? 0 : 1,
             createdAt: now,
             updatedAt: now,
           })

@@ -1,8 +1,8 @@
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
-import type { MakeLimiter } from '../cluster/limiters.js';
-import { ProblemError } from '../problem.js';
+import { admit, type MakeLimiter } from '../cluster/limiters.js';
 
 const MINUTE = 60;
+const TOO_MANY = 'too many attempts; wait a quarter of an hour';
 
 /**
  * How often somebody may try. What counts is one name from one address, all names from one address, and one name from
@@ -23,20 +23,14 @@ export class Attempts {
 
   /** Counts an attempt to sign in before it is made, so that many at once are not one. */
   async signIn(address: string, name: string): Promise<void> {
-    try {
-      await this.limits.address.consume(address);
-      await this.limits.both.consume(`${address} ${name}`);
-      await this.limits.name.consume(name);
-    } catch {
-      throw tooMany();
-    }
+    await admit(this.limits.address, address, TOO_MANY);
+    await admit(this.limits.both, `${address} ${name}`, TOO_MANY);
+    await admit(this.limits.name, name, TOO_MANY);
   }
 
   /** Counts an attempt to take a name: asking for one after the other would tell which there are. */
   async takeName(address: string): Promise<void> {
-    await this.names.consume(address).catch(() => {
-      throw tooMany();
-    });
+    await admit(this.names, address, TOO_MANY);
   }
 
   /** It was free: that tells nothing about other names. */
@@ -50,8 +44,4 @@ export class Attempts {
     await this.limits.address.reward(address);
     await this.limits.name.reward(name);
   }
-}
-
-function tooMany(): ProblemError {
-  return new ProblemError('too_many', 'too many attempts; wait a quarter of an hour');
 }

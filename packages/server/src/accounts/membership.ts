@@ -42,7 +42,7 @@ export class Membership {
     checkFree(name);
     // Every name has a password, if only one that nobody knows: else its absence could be told by the time it takes.
     const secret = password ?? randomBytes(32).toString('base64url');
-    await this.store.claim(account.id, name, await hash(secret));
+    await this.store.claim(account.id, name, { hash: await hash(secret), isKnown: password !== undefined });
     await this.attempts.tookName(address);
     await this.endSessions(account.id);
     return this.signedIn(headers, name, secret);

@@ -43,7 +43,7 @@ const LOOKS_LIKE: Readonly<Record<string, string>> = {
 export function nameKey(name: string): string {
   const plain = name
     .normalize('NFKD')
-    .replace(/\p{M}|[ _.-]/gu, '')
+    .replace(/\p{M}|\p{C}|[ _.-]/gu, '')
     .toLowerCase();
   const letters = [...plain].map((letter) => LOOKS_LIKE[letter] ?? letter).join('');
   return letters.replaceAll('l', 'i').replaceAll('rn', 'm').replaceAll('vv', 'w');

@@ -3,7 +3,7 @@ import type { Account, NewPasskey, PasskeyOptions, PasskeyProof } from '@don/pro
 import { APIError } from 'better-auth/api';
 import { fromNodeHeaders } from 'better-auth/node';
 import { ProblemError } from '../problem.js';
-import { accountOf } from './account-store.js';
+import { type AccountStore, accountOf } from './account-store.js';
 import type { Entered } from './accounts.js';
 import type { Auth } from './auth.js';
 import { askAuth } from './auth-context.js';
@@ -17,9 +17,11 @@ interface Challenge {
 /** Passkeys: a device proves that it was there before; no secret ever leaves it. */
 export class Passkeys {
   private readonly auth: Auth;
+  private readonly store: AccountStore;
 
-  constructor(auth: Auth) {
+  constructor(auth: Auth, store: AccountStore) {
     this.auth = auth;
+    this.store = store;
   }
 
   async beginAdding(account: Account, headers: IncomingHttpHeaders): Promise<Challenge> {
@@ -46,14 +48,10 @@ export class Passkeys {
     return found.map(({ id, createdAt }) => ({ id, createdAt: new Date(createdAt).toISOString() }));
   }
 
-  /** Only an own one. */
-  async remove(headers: IncomingHttpHeaders, id: string): Promise<void> {
-    try {
-      await askAuth(() => this.auth.api.deletePasskey({ headers: fromNodeHeaders(headers), body: { id } }));
-    } catch (error) {
-      if (error instanceof APIError) throw new ProblemError('no_such_passkey', 'you have no such passkey');
-      throw error;
-    }
+  /** Only an own one, and never the last way back. */
+  async remove(account: Account, id: string): Promise<void> {
+    if (await this.store.removePasskey(account.id, id)) return;
+    throw new ProblemError('no_such_passkey', 'you have no such passkey');
   }
 
   async beginSigningIn(headers: IncomingHttpHeaders): Promise<Challenge> {

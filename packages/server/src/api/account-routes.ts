@@ -12,6 +12,7 @@ import {
 } from '@don/protocol';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { networkOf } from '../guard/address.js';
 import type { Services } from '../services.js';
 import { answers, giveCookies, whoAsksBy } from './asking.js';
 
@@ -108,14 +109,13 @@ export function serveAccounts(instance: FastifyInstance, { accounts, membership,
     {
       schema: {
         tags,
-        summary: 'Remove a passkey of mine; without a password, the last one is the only way to come back',
+        summary: 'Remove a passkey of mine, unless it is the only way back to my name',
         params: passkeySchema.pick({ id: true }),
         response: answers(doneSchema),
       },
     },
     async (request) => {
-      await whoAsks(request);
-      await passkeys.remove(request.headers, request.params.id);
+      await passkeys.remove(await whoAsks(request), request.params.id);
       return done;
     },
   );
@@ -142,6 +142,6 @@ export function serveAccounts(instance: FastifyInstance, { accounts, membership,
 }
 
 function origin({ headers, ip }: { headers: FastifyHeaders; ip: string }) {
-  return { headers, address: ip };
+  return { headers, address: networkOf(ip) };
 }
 type FastifyHeaders = Parameters<Services['accounts']['of']>[0];

@@ -40,8 +40,8 @@ export class BotAccounts {
     this.players = players;
     this.attendance = attendance;
     games.keepWhile(({ sitters }) => this.streams.size > 0 && sitters.some((sitter) => this.listensFor(sitter)));
-    tables.listen((table) => this.tellTable(table));
-    tables.lookWhile(() => this.streams.size > 0);
+    tables.news.listen((table) => this.tellTable(table));
+    tables.news.lookWhile(() => this.streams.size > 0);
     games.listen((live) => this.tellGame(live));
     accounts.listen((account) => this.close(account));
   }

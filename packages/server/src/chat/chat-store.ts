@@ -51,6 +51,11 @@ export class ChatStore {
     return found !== undefined;
   }
 
+  async knows(account: string): Promise<boolean> {
+    const found = await this.db.selectFrom('user').select('id').where('id', '=', account).executeTakeFirst();
+    return found !== undefined;
+  }
+
   async mute(account: string, muted: string): Promise<void> {
     await this.db
       .insertInto('chat_mutes')

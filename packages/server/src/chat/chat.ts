@@ -1,19 +1,20 @@
 import type { Account, ChatMessage, Muted, Table } from '@don/protocol';
+import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import { shownName } from '../accounts/account-store.js';
+import { admit, type MakeLimiter } from '../cluster/limiters.js';
 import type { Neighbours } from '../cluster/neighbours.js';
 import { newId } from '../ids.js';
 import { ProblemError } from '../problem.js';
 import { holds, type Tables } from '../tables/tables.js';
 import type { Clock } from '../time/clock.js';
 import type { ChatStore, Reported } from './chat-store.js';
-import { RateLimit } from './rate-limit.js';
 
 /** Hears every message, with the accounts that must not get it. */
 export type ChatListener = (message: ChatMessage, notFor: readonly string[]) => void;
 
-const MOST_MESSAGES = 5;
-const MOST_REPORTS = 5;
-const WITHIN_MS = 10_000;
+/** Of each account, for messages and for reports. */
+const RATE = { points: 5, duration: 10 };
+const TOO_FAST = 'not so fast: wait a few seconds';
 
 /** Talk at tables. */
 export class Chat {
@@ -21,18 +22,18 @@ export class Chat {
   private readonly tables: Tables;
   private readonly clock: Clock;
   private readonly neighbours: Neighbours;
-  private readonly messages: RateLimit;
-  private readonly reports: RateLimit;
+  private readonly messages: RateLimiterAbstract;
+  private readonly reports: RateLimiterAbstract;
   private readonly listeners: ChatListener[] = [];
 
-  constructor(store: ChatStore, tables: Tables, clock: Clock, neighbours: Neighbours) {
+  constructor(store: ChatStore, tables: Tables, clock: Clock, neighbours: Neighbours, limiter: MakeLimiter) {
     this.store = store;
     this.tables = tables;
     this.clock = clock;
     this.neighbours = neighbours;
     neighbours.hear('chat', ({ message, notFor }) => this.tell(message, notFor));
-    this.messages = new RateLimit(MOST_MESSAGES, WITHIN_MS, clock);
-    this.reports = new RateLimit(MOST_REPORTS, WITHIN_MS, clock);
+    this.messages = limiter('chat', RATE);
+    this.reports = limiter('reports', RATE);
   }
 
   listen(listener: ChatListener): void {
@@ -46,7 +47,7 @@ export class Chat {
 
   async say(account: Account, id: string, text: string): Promise<ChatMessage> {
     const table = await this.tableWithChat(id);
-    if (!this.messages.admits(account.id)) throw new ProblemError('too_many', 'not so fast: wait a few seconds');
+    await admit(this.messages, account.id, TOO_FAST);
     const isPlayer = holds(table, account.id);
     const message: ChatMessage = {
       id: newId(),
@@ -65,6 +66,8 @@ export class Chat {
   }
 
   async mute(account: Account, other: string, muted: boolean): Promise<null> {
+    if (muted && !(await this.store.knows(other)))
+      throw new ProblemError('no_such_account', 'there is nobody to mute by that name');
     if (muted) await this.store.mute(account.id, other);
     else await this.store.unmute(account.id, other);
     return null;
@@ -75,7 +78,7 @@ export class Chat {
   }
 
   async report(account: Account, message: string, reason: string): Promise<null> {
-    if (!this.reports.admits(account.id)) throw new ProblemError('too_many', 'not so fast: wait a few seconds');
+    await admit(this.reports, account.id, TOO_FAST);
     if (!(await this.store.has(message))) throw new ProblemError('malformed', 'message: there is no such message');
     await this.store.report(message, account.id, reason, this.clock.now());
     return null;

@@ -1,5 +1,6 @@
 import type { Redis } from 'ioredis';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
+import { ProblemError } from '../problem.js';
 
 /** At most so many points in so many seconds, for each one who asks. */
 export interface Rate {
@@ -21,4 +22,11 @@ export function limiterInRedis(redis: Redis, prefix: string): MakeLimiter {
       ...rate,
       insuranceLimiter: limiterInMemory(name, rate),
     });
+}
+
+/** Counts one more; says so where it is one too many. */
+export async function admit(limiter: RateLimiterAbstract, who: string, otherwise: string): Promise<void> {
+  await limiter.consume(who).catch(() => {
+    throw new ProblemError('too_many', otherwise);
+  });
 }

@@ -8,6 +8,8 @@ import { RedisNeighbours } from './redis-neighbours.js';
 
 const MOST_WAIT_MS = 1000;
 const LONGEST_START_MS = 10_000;
+/** A Redis that takes longer is as good as none. */
+const SLOWEST_ANSWER_MS = 1000;
 
 export async function meetByRedis(redisUrl: string, databaseUrl: string, logger: FastifyBaseLogger): Promise<Cluster> {
   // Clusters with different databases can share a Redis.
@@ -15,7 +17,12 @@ export async function meetByRedis(redisUrl: string, databaseUrl: string, logger:
   const retryStrategy = (attempt: number): number => Math.min(50 * attempt, MOST_WAIT_MS);
   // One that waits for Redis as long as it takes, and one that would rather do without.
   const patient = new Redis(redisUrl, { maxRetriesPerRequest: null, retryStrategy });
-  const quick = new Redis(redisUrl, { maxRetriesPerRequest: 0, enableOfflineQueue: false, retryStrategy });
+  const quick = new Redis(redisUrl, {
+    maxRetriesPerRequest: 0,
+    enableOfflineQueue: false,
+    commandTimeout: SLOWEST_ANSWER_MS,
+    retryStrategy,
+  });
   const clients = [patient, quick];
   for (const client of clients) client.on('error', (error) => logger.warn({ error }, 'trouble with Redis'));
   try {

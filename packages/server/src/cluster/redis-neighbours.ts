@@ -26,6 +26,8 @@ export class RedisNeighbours implements Neighbours {
   private readonly missed: (() => void)[] = [];
   private readonly beat: NodeJS.Timeout;
   private sent = 0;
+  /** Whether Redis has said anything since the last beat: it can be connected, and hang. */
+  private isAnswering = true;
   /** How many messages each of the others had sent when we last heard of it, and how many beats of ours ago that was. */
   private readonly heard = new Map<string, { number: number; beats: number }>();
 
@@ -64,14 +66,26 @@ export class RedisNeighbours implements Neighbours {
   }
 
   private keepInTouch(): void {
-    let isMissed = this.redis.status !== 'ready';
-    if (!isMissed) this.tell('beat', null);
+    const isReady = this.redis.status === 'ready';
+    let isMissed = !isReady || !this.isAnswering;
+    if (isReady) this.sayAlive();
     for (const [node, last] of this.heard) {
       if (++last.beats < SILENT_BEATS) continue;
       this.heard.delete(node);
       isMissed = true;
     }
     if (isMissed) this.lookAround();
+  }
+
+  private sayAlive(): void {
+    this.tell('beat', null);
+    this.isAnswering = false;
+    this.redis.ping().then(
+      () => {
+        this.isAnswering = true;
+      },
+      () => undefined,
+    );
   }
 
   private take([from, number, name, message]: unknown[]): void {

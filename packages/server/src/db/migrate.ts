@@ -11,6 +11,7 @@ import { chat } from './migrations/0023-chat.js';
 import { notices } from './migrations/0024-notices.js';
 import { bansAndStoppedGames } from './migrations/0030-bans-and-stopped-games.js';
 import { cluster } from './migrations/0040-cluster.js';
+import { passkeyOnly } from './migrations/0041-passkey-only.js';
 import type { Flavour } from './open.js';
 
 /** In the order of their names. A migration that has been released is never changed: the next one corrects it. */
@@ -26,13 +27,16 @@ const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, flavour: Flavour
   '0024-notices': notices,
   '0030-bans-and-stopped-games': bansAndStoppedGames,
   '0040-cluster': cluster,
+  '0041-passkey-only': passkeyOnly,
 };
 
 /**
  * For each migration that servers of an older version can live with, the last migration of the oldest such version. It
  * is one version back: a migration that takes something away comes a version after the one that stopped using it.
  */
-const OLDEST_BESIDE: Readonly<Record<string, string>> = {};
+const OLDEST_BESIDE: Readonly<Record<string, string>> = {
+  '0041-passkey-only': '0040-cluster',
+};
 
 /** By its last migration a version is known. */
 const [NEWEST = ''] = Object.keys(MIGRATIONS).sort().reverse();

@@ -47,6 +47,8 @@ export interface CredentialRow {
   providerId: string;
   userId: string;
   password: string | null;
+  /** 1 where nobody knows the password: it is there only so that its absence cannot be told. */
+  passkey_only: number | null;
   createdAt: AuthDate;
   updatedAt: AuthDate;
 }

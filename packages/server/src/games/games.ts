@@ -3,6 +3,7 @@ import { type Event, viewFor } from '@don/rules';
 import { type Neighbours, nobody } from '../cluster/neighbours.js';
 import { isStale, ProblemError } from '../problem.js';
 import type { Clock } from '../time/clock.js';
+import { laterUntilDone, onceForAll, untilDone } from '../until-done.js';
 import { checkDeed, wouldEnd } from './check-deed.js';
 import type { Entry, Proposal } from './entry.js';
 import type { GameHead, Sitter } from './game-head.js';
@@ -16,9 +17,6 @@ import { recordFrom } from './record.js';
 export type GameListener = (live: LiveGame, step: Step | null) => void;
 /** Sees to what follows from what was entered here; without an entry, a game begins or is taken up again. */
 export type GameTender = (live: LiveGame, entry: Entry | null) => void;
-
-/** When to look what became of an entry, if the database did not say. */
-const SETTLE_MS = 1000;
 
 /** All games: the only way to change one is `propose`. */
 export class Games {
@@ -42,8 +40,8 @@ export class Games {
       return added;
     });
     neighbours.hear('entries', (rows) => this.hear(rows.map(entryFrom)));
-    neighbours.hear('game', (id) => void this.renewHead(id).catch(() => undefined));
-    neighbours.onMissed(() => void this.catchUpAll().catch(() => undefined));
+    neighbours.hear('game', (id) => untilDone(() => this.renewHead(id)));
+    neighbours.onMissed(onceForAll(() => this.catchUpAll()));
   }
 
   listen(listener: GameListener): void {
@@ -192,7 +190,8 @@ export class Games {
     try {
       added = await live.pending;
     } catch (error) {
-      this.settle(live);
+      // It may have landed or not: only the log knows, and those who watch have to be told.
+      laterUntilDone(() => this.catchUp(live));
       throw error;
     } finally {
       live.pending = null;
@@ -202,11 +201,6 @@ export class Games {
     if (live.seq < entry.seq) this.tell(live, live.advance([entry]));
     for (const tender of this.tenders) tender(live, entry);
     return true;
-  }
-
-  /** It may have landed or not: only the log knows, and those who watch have to be told. */
-  private settle(live: LiveGame): void {
-    setTimeout(() => this.catchUp(live).catch(() => this.settle(live)), SETTLE_MS).unref();
   }
 
   /** The place is taken: by the same decision, sent twice, or by another one. */
@@ -232,7 +226,7 @@ export class Games {
       const live = this.kept.get(entry.game);
       if (live === undefined) continue;
       if (entry.seq === live.seq + 1) this.take(live, [entry]);
-      else if (entry.seq > live.seq) void this.catchUp(live).catch(() => undefined);
+      else if (entry.seq > live.seq) untilDone(() => this.catchUp(live));
     }
   }
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { isIPv6 } from 'node:net';
 import proxyAddr from '@fastify/proxy-addr';
 
 /** Believes as many proxies as there are; what stands before them in X-Forwarded-For anybody can write. */
@@ -9,4 +10,17 @@ export function trustIn(proxies: number): (address: string, hop: number) => bool
 /** Where a connection comes from: for sockets what `request.ip` is for Fastify. */
 export function addressOf(request: IncomingMessage, proxies: number): string {
   return proxyAddr(request, trustIn(proxies));
+}
+
+/** What limits count as one address. Whoever has an address of IPv6 has its whole network, of 64 bits. */
+export function networkOf(address: string): string {
+  const [plain = ''] = address.split('%');
+  // An address of IPv4 in the clothes of IPv6 has dots.
+  if (!isIPv6(plain) || plain.includes('.')) return address;
+  const [head = '', tail] = plain.split('::');
+  const first = head === '' ? [] : head.split(':');
+  const last = tail === undefined || tail === '' ? [] : tail.split(':');
+  const zeros = tail === undefined ? [] : Array<string>(8 - first.length - last.length).fill('0');
+  const groups = [...first, ...zeros, ...last].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
+  return `${groups.join(':')}::`;
 }

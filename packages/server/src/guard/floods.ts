@@ -1,5 +1,6 @@
 import type { RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
-import { limiterInMemory, type MakeLimiter } from '../cluster/limiters.js';
+import type { MakeLimiter } from '../cluster/limiters.js';
+import { Portions } from '../cluster/portions.js';
 import { ProblemError } from '../problem.js';
 
 const MINUTE = 60;
@@ -14,6 +15,8 @@ const LIMITS = {
   guests: { points: 200, duration: 10 * MINUTE },
   /** Looks at tables by their codes, from one address: who tries codes out needs months for one that exists. */
   codes: { points: 60, duration: 10 * MINUTE },
+  /** New tables of one account: nobody fills the lobby alone. */
+  tables: { points: 60, duration: 10 * MINUTE },
   /** Connections of sockets from one address. */
   connections: { points: 300, duration: MINUTE },
   /** Messages on all sockets of one account. */
@@ -26,16 +29,16 @@ const PATIENCE = 3;
 
 /** Counts what comes from whom, and says when it is too much. */
 export class Floods {
-  private readonly limiters: ReadonlyMap<Limit, RateLimiterAbstract>;
+  private readonly limiters: ReadonlyMap<Limit, RateLimiterAbstract | Portions>;
 
   constructor(on: boolean, limiter: MakeLimiter) {
     const limits = on ? (Object.keys(LIMITS) as Limit[]) : [];
-    this.limiters = new Map(limits.map((limit) => [limit, this.make(limiter, limit)]));
-  }
-
-  /** A socket is at one node: to ask the others about each of its messages would cost more than it keeps off. */
-  private make(limiter: MakeLimiter, limit: Limit): RateLimiterAbstract {
-    return (limit === 'messages' ? limiterInMemory : limiter)(limit, LIMITS[limit]);
+    this.limiters = new Map(
+      limits.map((limit) => {
+        const made = limiter(limit, LIMITS[limit]);
+        return [limit, limit === 'messages' ? new Portions(made) : made];
+      }),
+    );
   }
 
   /** Counts one more; throws a problem where it is one too many. */

@@ -5,7 +5,7 @@ import type { MakeLimiter } from '../cluster/limiters.js';
 import type { Config } from '../config.js';
 import { ProblemError } from '../problem.js';
 import type { LiveServer, LiveSocket } from '../wire/audience.js';
-import { addressOf } from './address.js';
+import { addressOf, networkOf } from './address.js';
 import type { Bans } from './bans.js';
 import { Floods } from './floods.js';
 import { sendSecurityHeaders } from './headers.js';
@@ -35,7 +35,7 @@ export class Guard {
   /** Whether a socket may connect at all. */
   async admits(request: IncomingMessage): Promise<boolean> {
     if (!isOwnOrigin(request.headers, this.config.publicUrl)) return false;
-    const counted = this.floods.count('connections', addressOf(request, this.config.proxies));
+    const counted = this.floods.count('connections', networkOf(addressOf(request, this.config.proxies)));
     return counted.then(
       () => true,
       () => false,
@@ -43,14 +43,14 @@ export class Guard {
   }
 
   /** Whether a message is not one too many; else its sender is told. */
-  admitsMessage(socket: LiveSocket, message: unknown, reply: (reply: unknown) => void): Promise<boolean> {
-    return admits(this.floods, socket, message, reply);
+  admitsMessage(socket: LiveSocket, name: string, message: unknown, reply: (reply: unknown) => void): Promise<boolean> {
+    return admits(this.floods, socket, { name, message }, reply);
   }
 
   /** Returns how to stop looking after them. */
   guardSockets(io: LiveServer): () => void {
     io.use((socket, next) => {
-      socket.data.address = addressOf(socket.request, this.config.proxies);
+      socket.data.network = networkOf(addressOf(socket.request, this.config.proxies));
       this.bans.check(socket.data.account).then(
         () => next(),
         // Who is not let in is told so; who cannot be looked up now comes again by himself.

@@ -5,9 +5,9 @@ import { type Floods, TooMany } from './floods.js';
 /** Limits what comes on sockets, by whichever way. */
 export function limitMessages(io: LiveServer, floods: Floods): void {
   io.on('connection', (socket) => {
-    socket.use(async ([, message, ...rest], next) => {
+    socket.use(async ([name, message, ...rest], next) => {
       const reply = rest.at(-1);
-      if (await admits(floods, socket, message, typeof reply === 'function' ? reply : () => {})) next();
+      if (await admits(floods, socket, { name, message }, typeof reply === 'function' ? reply : () => {})) next();
     });
   });
 }
@@ -16,13 +16,14 @@ export function limitMessages(io: LiveServer, floods: Floods): void {
 export async function admits(
   floods: Floods,
   socket: LiveSocket,
-  message: unknown,
+  { name, message }: { readonly name: string; readonly message: unknown },
   reply: (reply: unknown) => void,
 ): Promise<boolean> {
   try {
     await floods.count('messages', socket.data.account);
     const byCode = typeof message === 'object' && message !== null && 'code' in message;
-    if (byCode) await floods.count('codes', socket.data.address);
+    if (byCode) await floods.count('codes', socket.data.network);
+    if (name === 'table:create') await floods.count('tables', socket.data.account);
     return true;
   } catch (error) {
     reply({ ok: false, problem: problemOf(error) });

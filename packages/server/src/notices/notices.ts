@@ -1,15 +1,14 @@
 import type { NoticeSettings, PushSubscription } from '@don/protocol';
-import { RateLimit } from '../chat/rate-limit.js';
+import type { RateLimiterAbstract } from 'rate-limiter-flexible';
+import { admit, type MakeLimiter } from '../cluster/limiters.js';
 import { newSecret } from '../ids.js';
 import { ProblemError } from '../problem.js';
-import type { Clock } from '../time/clock.js';
 import type { BrowserPush } from './browser-push.js';
 import type { Mailer } from './mailer.js';
 import type { NoticeStore } from './notice-store.js';
 
-const DAY_MS = 24 * 3_600_000;
-/** Nobody can have this server write to a stranger more often. */
-const MOST_CONFIRMATIONS = 3;
+/** Nobody can have this server write to a stranger more often, a day. */
+const CONFIRMATIONS = { points: 3, duration: 24 * 3600 };
 
 /** How accounts say where they want to be told of their turns. */
 export class Notices {
@@ -17,14 +16,14 @@ export class Notices {
   private readonly push: BrowserPush;
   private readonly mailer: Mailer | null;
   private readonly url: string;
-  private readonly confirmations: RateLimit;
+  private readonly confirmations: RateLimiterAbstract;
 
-  constructor(store: NoticeStore, push: BrowserPush, mailer: Mailer | null, url: string, clock: Clock) {
+  constructor(store: NoticeStore, push: BrowserPush, mailer: Mailer | null, url: string, limiter: MakeLimiter) {
     this.store = store;
     this.push = push;
     this.mailer = mailer;
     this.url = url;
-    this.confirmations = new RateLimit(MOST_CONFIRMATIONS, DAY_MS, clock);
+    this.confirmations = limiter('letters', CONFIRMATIONS);
   }
 
   async settings(account: string): Promise<NoticeSettings> {
@@ -52,8 +51,8 @@ export class Notices {
   /** Nothing else is sent there before its owner has said yes. */
   async setMail(account: string, address: string): Promise<NoticeSettings> {
     if (this.mailer === null) throw new ProblemError('not_allowed', 'this server sends no mail');
-    if (![account, address.toLowerCase()].every((who) => this.confirmations.admits(who)))
-      throw new ProblemError('too_many', 'enough letters for today');
+    for (const who of [account, address.toLowerCase()])
+      await admit(this.confirmations, who, 'enough letters for today');
     const token = newSecret();
     await this.store.setMail(account, address, token);
     await this.mailer.send({

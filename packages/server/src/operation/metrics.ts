@@ -53,10 +53,12 @@ export class Metrics {
   }
 }
 
+const PROXY_HEADERS = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'];
+
 /** From this machine, and not through a proxy on it. */
 function isLocal({ socket, headers }: FastifyRequest): boolean {
   const local = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(socket.remoteAddress ?? '');
-  return local && headers['x-forwarded-for'] === undefined;
+  return local && PROXY_HEADERS.every((name) => headers[name] === undefined);
 }
 
 function brings({ headers }: FastifyRequest, token: string | undefined): boolean {

@@ -2,14 +2,12 @@ import { botName, LEVELS, type Level } from '@don/bots';
 import { type Account, type CreateTable, type Table, type TableRef, type TableSeat, termsSchema } from '@don/protocol';
 import { createGame, SetupError, setupFrom } from '@don/rules';
 import { shownName } from '../accounts/account-store.js';
-import type { Neighbours } from '../cluster/neighbours.js';
 import type { Sitter } from '../games/game-head.js';
 import { newCode, newId } from '../ids.js';
 import { ProblemError } from '../problem.js';
 import type { Clock } from '../time/clock.js';
+import type { TableNews } from './table-news.js';
 import type { Consequences, NewGame, TableStore } from './table-store.js';
-
-export type TableListener = (table: Table) => void;
 
 /** Begins a game: what is left to do once it is in the database. */
 type Begin = (game: string) => Promise<void>;
@@ -19,33 +17,16 @@ export class Tables {
   private readonly store: TableStore;
   private readonly begin: Begin;
   private readonly clock: Clock;
-  private readonly neighbours: Neighbours;
-  private readonly listeners: TableListener[] = [];
-  private isLookingAround = false;
-  private readonly watchers: ((table: string) => boolean)[] = [];
-  /** The last look at each table that is being looked at. */
-  private readonly looks = new Map<string, Promise<Table>>();
+  /** Who hears of tables. */
+  readonly news: TableNews;
   /** Frees the table of a game that is over, if that is not done yet. */
   finish: (game: string) => Promise<void> = async () => undefined;
 
-  constructor(store: TableStore, begin: Begin, clock: Clock, neighbours: Neighbours) {
+  constructor(store: TableStore, news: TableNews, begin: Begin, clock: Clock) {
     this.store = store;
-    this.clock = clock;
+    this.news = news;
     this.begin = begin;
-    this.neighbours = neighbours;
-    neighbours.hear('table', (id) => {
-      if (this.watchers.some((isWatched) => isWatched(id))) this.look(id).catch(() => undefined);
-    });
-  }
-
-  /** Hears of every table that changes. */
-  listen(listener: TableListener): void {
-    this.listeners.push(listener);
-  }
-
-  /** Whether somebody here wants to hear of a table that has changed elsewhere. */
-  lookWhile(isWatched: (table: string) => boolean): void {
-    this.watchers.push(isWatched);
+    this.clock = clock;
   }
 
   list(): Promise<Table[]> {
@@ -93,8 +74,10 @@ export class Tables {
       game: null,
     };
     checkPlayable(table, seats.length);
-    await this.store.create(table);
-    return this.settle(table.id);
+    return this.change(table.id, async () => {
+      await this.store.create(table);
+      return this.startIfFull(table.id);
+    });
   }
 
   /** Takes a seat; whoever has one keeps it. */
@@ -106,10 +89,12 @@ export class Tables {
     const invited = table.seats.findIndex((seat) => seat.kind === 'invited' && seat.account === account.id);
     const open = table.seats.flatMap((seat, place) => (seat.kind === 'open' ? [place] : []));
     if (account.bot && invited < 0) throw new ProblemError('not_allowed', 'a bot account sits where it was invited');
-    for (const place of invited < 0 ? open : [invited]) {
-      if (await this.store.sit(table.id, place, person(account), contribution)) return this.settle(table.id);
-    }
-    throw new ProblemError('no_free_seat', 'no seat is free at this table');
+    return this.change(table.id, async () => {
+      for (const place of invited < 0 ? open : [invited]) {
+        if (await this.store.sit(table.id, place, person(account), contribution)) return this.startIfFull(table.id);
+      }
+      throw new ProblemError('no_free_seat', 'no seat is free at this table');
+    });
   }
 
   /** Adds what a player's client drew to the seed of the next deal. */
@@ -149,8 +134,11 @@ export class Tables {
     const table = await this.get(ref);
     this.checkHost(table, account);
     this.checkOpen(table);
-    await this.store.fill(table.id, levelOf(level));
-    return this.settle(table.id);
+    const known = levelOf(level);
+    return this.change(table.id, async () => {
+      await this.store.fill(table.id, known);
+      return this.startIfFull(table.id);
+    });
   }
 
   /** Begins a game with those who sit there now: the first one, when the host says, or a rematch, when one of them does. */
@@ -168,41 +156,49 @@ export class Tables {
 
   /** Somebody is called otherwise: whoever sees a table of his hears of it. */
   async tellOf(account: string): Promise<void> {
-    for (const { id } of await this.store.withAccount(account)) await this.tell(id);
+    for (const { id } of await this.store.withAccount(account)) await this.news.tell(id);
   }
 
   /** A new code; the old one leads nowhere from now on. */
   async newCode(ref: TableRef): Promise<Table> {
     const { id } = await this.get(ref);
-    await this.store.setCode(id, newCode());
-    return this.tell(id);
+    return this.change(id, async () => {
+      await this.store.setCode(id, newCode());
+      return this.news.tell(id);
+    });
   }
 
   async gameOver(game: string, id: string, consequences: Consequences): Promise<void> {
-    if (await this.store.end(game, id, consequences)) await this.tell(id);
+    await this.change(id, async () => {
+      if (await this.store.end(game, id, consequences)) await this.news.tell(id);
+    });
   }
 
   /** Closes a table at which nothing was played for long; says when to look at it again. */
   async expire(id: string): Promise<number | null> {
-    const { next, closed } = await this.store.expire(id);
-    if (closed) await this.tell(id);
-    return next;
+    return this.change(id, async () => {
+      const { next, closed } = await this.store.expire(id);
+      if (closed) await this.news.tell(id);
+      return next;
+    });
   }
 
-  private async unseat(table: Table, account: string): Promise<Table> {
-    await this.store.free(table.id, account);
+  private unseat(table: Table, account: string): Promise<Table> {
     const people = table.seats.flatMap((seat) =>
       seat.kind === 'person' && seat.account !== account ? [seat.account] : [],
     );
     const [heir] = people;
-    if (heir === undefined) await this.store.close(table.id);
-    else if (table.host === account) await this.store.setHost(table.id, heir);
-    return this.tell(table.id);
+    return this.change(table.id, async () => {
+      await this.store.free(table.id, account);
+      if (heir === undefined) await this.store.close(table.id);
+      else if (table.host === account) await this.store.setHost(table.id, heir);
+      return this.news.tell(table.id);
+    });
   }
 
-  /** Starts the first game of a table that wants to start by itself. */
-  private async settle(id: string): Promise<Table> {
-    const table = await this.tell(id);
+  /** Tells of a table, and starts its first game where it wants to start by itself. */
+  private async startIfFull(id: string): Promise<Table> {
+    const table = await this.news.tell(id);
     const full = table.seats.every(({ kind }) => kind === 'person' || kind === 'bot');
     return full && table.startWhenFull && table.game === null && table.status === 'open' ? this.play(table) : table;
   }
@@ -222,37 +218,23 @@ export class Tables {
       terms: termsSchema.parse(table),
       startedAt: this.clock.now(),
     };
-    if (await this.store.begin(game, table.rated)) await this.begin(game.id);
-    return this.tell(table.id);
-  }
-
-  private async tell(id: string): Promise<Table> {
-    this.neighbours.tell('table', id);
-    return this.look(id);
-  }
-
-  /** Looks at tables of which something may have been missed. */
-  async lookAll(tables: readonly string[]): Promise<void> {
-    if (this.isLookingAround) return;
-    this.isLookingAround = true;
-    for (const id of tables) await this.look(id).catch(() => undefined);
-    this.isLookingAround = false;
-  }
-
-  /** One look after the other, so that nobody is told something older after something newer. */
-  private async look(id: string): Promise<Table> {
-    const before = this.looks.get(id);
-    const look = (async () => {
-      await before?.catch(() => undefined);
-      const table = await this.store.find({ table: id });
-      if (table === null) throw new ProblemError('no_such_table', 'there is no such table');
-      for (const listener of this.listeners) listener(table);
-      return table;
-    })();
-    this.looks.set(id, look);
-    return look.finally(() => {
-      if (this.looks.get(id) === look) this.looks.delete(id);
+    return this.change(table.id, async () => {
+      if (await this.store.begin(game, table.rated)) await this.begin(game.id);
+      return this.news.tell(table.id);
     });
+  }
+
+  /** Where the database falls silent, a change may have landed: then all hear of it later, and a game that has begun does. */
+  private async change<Answer>(id: string, change: () => Promise<Answer>): Promise<Answer> {
+    try {
+      return await change();
+    } catch (error) {
+      if (!(error instanceof ProblemError))
+        this.news.tellLater(id, async ({ status, game }) => {
+          if (status === 'playing' && game !== null) await this.begin(game);
+        });
+      throw error;
+    }
   }
 
   private checkHost(table: Table, account: Account): void {

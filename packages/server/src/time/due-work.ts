@@ -11,6 +11,8 @@ const GATHER_MS = 200;
 const LEASE_MS = 10_000;
 /** How often to look for what other servers have left. */
 const LOOK_MS = 2000;
+/** When what went wrong is tried again. */
+const AGAIN_MS = 2000;
 const AT_ONCE = 100;
 
 export type DueKind = 'clock' | 'bot' | 'order' | 'notice' | 'end' | 'table';
@@ -155,7 +157,11 @@ export class DueWork {
   /** Nobody waits for it: what takes long must not keep other work from being done in time. */
   private doOne(row: DueRow): void {
     const work = this.finish(row)
-      .catch((error) => this.logger.error({ error, kind: row.kind, game: row.game }, 'due work is tried again'))
+      .catch((error) => {
+        this.logger.error({ error, kind: row.kind, game: row.game }, 'due work is tried again');
+        // Sooner than others could, for whom it is in hand here.
+        this.put(row.kind as DueKind, row.game, this.clock.now() + AGAIN_MS);
+      })
       .finally(() => this.inHand.delete(work));
     this.inHand.add(work);
   }

@@ -30,11 +30,11 @@ export function tellAudience(io: LiveServer, games: Games, tables: Tables, neigh
   games.listen((live, step) => {
     if (step !== null) tellWatchers(io, live, step);
   });
-  tables.listen((table) => tellTable(io, table));
+  tables.news.listen((table) => tellTable(io, table));
   const { rooms } = io.of('/').adapter;
   games.keepWhile(({ id }) => rooms.has(gameRoom(id)));
-  neighbours.onMissed(() => void tables.lookAll([...rooms.keys()].flatMap(tableIn)));
-  tables.lookWhile((id) => rooms.has(tableRoom(id)) || rooms.has(LOBBY));
+  neighbours.onMissed(() => tables.news.lookAll([...rooms.keys()].flatMap(tableIn)));
+  tables.news.lookWhile((id) => rooms.has(tableRoom(id)) || rooms.has(LOBBY));
 }
 
 function tellWatchers(io: LiveServer, live: LiveGame, step: Step): void {

@@ -13,7 +13,12 @@ const ACT = '["game:act",';
 const ACKNOWLEDGEMENT = '3';
 
 /** Whether a message is not one too many; else its sender is told. */
-export type Admits = (socket: LiveSocket, message: unknown, reply: (reply: unknown) => void) => Promise<boolean>;
+export type Admits = (
+  socket: LiveSocket,
+  name: string,
+  message: unknown,
+  reply: (reply: unknown) => void,
+) => Promise<boolean>;
 
 type Listener = (data: Buffer, isBinary: boolean) => void;
 
@@ -41,7 +46,7 @@ export function openExpressLane(io: LiveServer, games: Games, admits: Admits, lo
       const reply = (answer: unknown): void =>
         new Parcel(`${ACKNOWLEDGEMENT}${id}[${JSON.stringify(answer)}]`).sendTo(socket);
       try {
-        if (!(await admits(socket, act, reply))) return;
+        if (!(await admits(socket, 'game:act', act, reply))) return;
         reply({ ok: true, answer: { seq: await games.act(socket.data.account, act) } });
       } catch (error) {
         if (!(error instanceof ProblemError)) logger.error({ error }, 'an action failed');
@@ -50,7 +55,8 @@ export function openExpressLane(io: LiveServer, games: Games, admits: Admits, lo
     };
     web.off('message', ordinary);
     web.on('message', (data, isBinary) => {
-      const asked = isBinary ? null : askedIn(data.toString());
+      // Whoever was sent away may take his time to go: nobody listens to him any more.
+      const asked = isBinary || socket.conn.readyState !== 'open' ? null : askedIn(data.toString());
       if (asked === null) ordinary.call(web, data, isBinary);
       else void enter(asked);
     });

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { answers, type WhoAsks } from '../api/asking.js';
 import type { Services } from '../services.js';
 
-const byToken = z.object({ token: z.string().min(1).max(100) });
+const byToken = z.object({ token: z.string().regex(/^[\w-]{1,100}$/) });
 const settings = { response: answers(noticesSchema) };
 const page = { params: byToken, response: answers(z.string()) };
 

@@ -113,7 +113,7 @@ function answer(
   on('table:watch', watchTable, async (ref) => {
     const { id } = await tables.get(ref);
     await socket.join(tableRoom(id));
-    return tables.get({ table: id });
+    return tables.news.begin(id);
   });
   on('table:join', joinSchema, ({ contribution, ...ref }) => tables.join(account, ref, contribution));
   on('table:leave', tableRefSchema, (ref) => tables.leave(account, ref));

@@ -1,0 +1,68 @@
+import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
+
+/** How much is asked for at once: a node can be wrong by so much, and asks so many times more rarely. */
+const PORTION = 50;
+/** Who comes last forgets what others have left, rather than fill the memory. */
+const MOST_KNOWN = 50_000;
+
+interface Refused {
+  readonly until: number;
+  /** How much he has had, and wanted since. */
+  consumed: number;
+}
+
+/**
+ * A limit for what comes many times a second, as messages do. It counts for the whole cluster, but a node takes points
+ * from the common count by the portion and hands them out itself: so the hundredth message of a player costs no question
+ * to Redis, and yet whoever spreads his messages over all nodes has little more than one node would give him. Nor does
+ * a flood cost one: whoever was refused is refused here until his time has come.
+ */
+export class Portions {
+  private readonly limiter: RateLimiterAbstract;
+  private readonly left = new Map<string, number>();
+  private readonly refused = new Map<string, Refused>();
+  /** What is being asked for; all who need it wait for the same answer. */
+  private readonly asked = new Map<string, Promise<void>>();
+
+  constructor(limiter: RateLimiterAbstract) {
+    this.limiter = limiter;
+  }
+
+  /** Counts one more; rejects as the limiter does, where it is one too many. */
+  async consume(who: string): Promise<void> {
+    for (;;) {
+      this.checkRefused(who);
+      const left = this.left.get(who) ?? 0;
+      if (left > 0) {
+        this.left.set(who, left - 1);
+        return;
+      }
+      await (this.asked.get(who) ?? this.ask(who));
+    }
+  }
+
+  private checkRefused(who: string): void {
+    const refused = this.refused.get(who);
+    if (refused === undefined) return;
+    const wait = refused.until - performance.now();
+    if (wait > 0) throw new RateLimiterRes(0, wait, ++refused.consumed);
+    this.refused.delete(who);
+  }
+
+  private ask(who: string): Promise<void> {
+    const asked = this.take(who).finally(() => this.asked.delete(who));
+    this.asked.set(who, asked);
+    return asked;
+  }
+
+  private async take(who: string): Promise<void> {
+    for (const known of [this.left, this.refused]) if (known.size >= MOST_KNOWN) known.clear();
+    try {
+      await this.limiter.consume(who, PORTION);
+      this.left.set(who, PORTION);
+    } catch (answer) {
+      if (!(answer instanceof RateLimiterRes)) throw answer;
+      this.refused.set(who, { until: performance.now() + answer.msBeforeNext, consumed: answer.consumedPoints });
+    }
+  }
+}

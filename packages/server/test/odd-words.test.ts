@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { ask } from '../bench/client.js';
+import { Browser, guest, member, tableOf } from './browser.js';
+import { Follower, startServer } from './house.js';
+
+const NUL = '\u0000';
+const novice = { kind: 'bot', level: 'novice' };
+
+test('what a database could not take, or would give back otherwise, is refused at the door', async () => {
+  const server = await startServer();
+  const ann = await member(server.url);
+  const { id: table, game } = await tableOf(ann, { seats: [{ kind: 'open' }, novice, novice] });
+  const person = await ann.live();
+  const { socket } = person;
+  const act = { game: `${game}`, seq: 0, key: 'k', action: { type: 'pass' as const } };
+  const replies = [
+    await ask(socket, 'chat:mute', { account: NUL, muted: true }),
+    await ask(socket, 'table:watch', { table: `${table}${NUL}` }),
+    await ask(socket, 'game:act', { ...act, key: `k${NUL}` }),
+    await ask(socket, 'game:act', { ...act, key: '\ud800' }),
+    await ask(socket, 'game:act', { ...act, seq: 2 ** 40 }),
+    await ask(socket, 'game:undo', { game: `${game}`, seq: 2 ** 31 }),
+  ];
+  expect(replies.map((reply) => (reply.ok ? 'ok' : reply.problem.code))).toEqual(Array(6).fill('malformed'));
+  const push = { endpoint: `https://fcm.googleapis.com/${NUL}`, keys: { p256dh: 'a', auth: 'b' } };
+  const answers = [
+    await ann.get(`/api/players/${encodeURIComponent(NUL)}`),
+    await ann.get(`/api/players/${ann.account.id}/games?before=1e300`),
+    await ann.get('/api/notices/mail/%00/confirm'),
+    await ann.post('/api/tokens', { label: `l${NUL}`, scopes: ['read'] }),
+    await ann.post('/api/notices/browsers', push),
+    await ann.ask('DELETE', '/api/account/passkeys/%00'),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(400));
+  // Whoever signs in is told no more than that it was wrong.
+  const odd = await new Browser(server.url).post('/api/sign-in', { name: `x${NUL}`, password: NUL });
+  expect(odd.json.code).toBe('wrong_credentials');
+  expect((await ann.get('/api/account/export')).status).toBe(200);
+  const follower = await Follower.of(person, `${game}`);
+  expect(follower.view.phase).toBe('auction');
+  expect(server.log()).not.toContain('"level":50');
+});
+
+test('whoever asks for his data while he leaves gets it, or hears that he is gone', async () => {
+  const server = await startServer();
+  const found = new Set<number>();
+  for (let round = 0; round < 25; round++) {
+    const browser = await guest(server.url);
+    const { json: account } = await browser.get('/api/account');
+    const away = [
+      () => browser.post('/api/account/delete', { name: account.name }),
+      () => browser.post('/api/sign-out'),
+      () => browser.post('/api/sign-out-everywhere'),
+    ][round % 3];
+    const asked = Array.from({ length: 8 }, () => browser.thief().get('/api/account/export'));
+    const [, ...exported] = await Promise.all([away?.(), ...asked]);
+    for (const { status } of exported) found.add(status);
+  }
+  expect([...found].filter((status) => ![200, 401, 404].includes(status))).toEqual([]);
+  expect(server.log()).not.toContain('"level":50');
+});
