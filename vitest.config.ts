@@ -26,6 +26,13 @@ const ON_A_CLUSTER = [
   'time',
 ];
 
+/** What keeps the whole machine busy, or depends on how fast it is: nothing else runs beside it. */
+const ALONE = [
+  'packages/bots/test/pool.test.ts',
+  'packages/server/test/{clock-steps,crash,disk-full,faults,floods,fuzz,guard,soak}.test.ts',
+  'packages/web/test/motion.test.ts',
+];
+
 export default defineConfig({
   resolve: {
     // Tests run on the sources; only what starts programs and threads of its own starts what was built.
@@ -34,15 +41,20 @@ export default defineConfig({
   test: {
     testTimeout: 240_000,
     hookTimeout: 240_000,
+    // What is waited for comes when the machine gets to it.
+    expect: { poll: { timeout: 60_000 } },
+    // A test spends much of its time waiting for a browser or a server.
+    maxWorkers: '100%',
     projects: [
       {
         extends: true,
         test: {
           name: 'main',
           include: ['packages/*/test/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: ['**/node_modules/**', 'packages/server/test/cluster.test.ts'],
+          exclude: ['**/node_modules/**', 'packages/server/test/cluster.test.ts', ...ALONE],
         },
       },
+      { extends: true, test: { name: 'alone', include: ALONE, maxWorkers: 1 } },
       {
         extends: true,
         test: {

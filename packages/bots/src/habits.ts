@@ -11,21 +11,33 @@ export type Habit = readonly number[];
 
 /** Limits that are so many times what rules of thumb would pay. */
 const EAGERNESS = [0.25, 0.4, 0.6, 0.85, 1, 1.2, 1.7, 2.4];
-/** Limits of whoever looks no further than this lot: so many chips for a point that it brings, and one for a district. */
-const CHIPS_A_POINT = [0.5, 1, 1.5, 2.2];
+/** Limits of whoever looks no further than this lot: so many chips for a point that it brings, and for a district. */
+const BY_LOT = [
+  [0, 2],
+  [0, 4],
+  [0.5, 0],
+  [0.5, 1.5],
+  [1, 0],
+  [1, 1.5],
+  [1.5, 0.5],
+  [1.5, 2],
+  [2.2, 1],
+];
+/** Limits of whoever spends such a part of his chips on whatever comes. */
+const PARTS = [0.2, 0.35, 0.5];
 
 /** In how many ways a limit may be set. */
-export const LIMITS = EAGERNESS.length + CHIPS_A_POINT.length;
+export const LIMITS = EAGERNESS.length + BY_LOT.length + PARTS.length;
 /** Which of them is that of rules of thumb as they are. */
 export const PLAIN = EAGERNESS.indexOf(1);
 
 const WEIGHS = 0.45;
-const GOES_BY_POINTS = 0.2;
+const BY_OTHER_RULES = 0.2;
 /** How somebody bids of whom nothing is known. */
 export const STRANGER: Habit = [
   WEIGHS,
-  ...EAGERNESS.map(() => (1 - WEIGHS - GOES_BY_POINTS) / EAGERNESS.length),
-  ...CHIPS_A_POINT.map(() => GOES_BY_POINTS / CHIPS_A_POINT.length),
+  ...EAGERNESS.map(() => (1 - WEIGHS - BY_OTHER_RULES) / EAGERNESS.length),
+  ...Array<number>(BY_LOT.length + PARTS.length).fill(BY_OTHER_RULES / (BY_LOT.length + PARTS.length)),
 ];
 
 /** How somebody bids whom nobody has watched. */
@@ -41,9 +53,12 @@ export function readLimits(game: Game, seat: Seat, valuation: Valuation, into: F
   const byThumb = limitByThumb(game, seat, valuation);
   for (let way = 0; way < EAGERNESS.length; way++) into[at + way] = EAGERNESS[way] * byThumb;
   const gain = districtPoints(game.owned[seat] | lotMask(game)) - districtPoints(game.owned[seat]);
-  for (let way = 0; way < CHIPS_A_POINT.length; way++) {
-    into[at + EAGERNESS.length + way] = CHIPS_A_POINT[way] * gain + game.lotSize;
+  for (let way = 0; way < BY_LOT.length; way++) {
+    const [point, district] = BY_LOT[way];
+    into[at + EAGERNESS.length + way] = point * gain + district * game.lotSize;
   }
+  const rest = at + EAGERNESS.length + BY_LOT.length;
+  for (let way = 0; way < PARTS.length; way++) into[rest + way] = PARTS[way] * game.chips[seat];
 }
 
 /** How likely somebody with about this limit bids an amount. */

@@ -101,7 +101,8 @@ function canPin(): boolean {
   }
 }
 
-function addressFrom(child: ChildProcess): Promise<string> {
+/** Where a server is, once it says so. */
+export function addressFrom(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = '';
     const hear = (chunk: Buffer): void => {

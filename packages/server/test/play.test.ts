@@ -31,6 +31,21 @@ describe('a game', () => {
     expect(again.game).not.toBe(game);
   });
 
+  test('shows its end to whoever has watched it by its link, and to no stranger who comes later', async () => {
+    const { url } = server;
+    const group = await people(url, 3);
+    const { game } = await seated(group, { visibility: 'link' });
+    const followers = await Promise.all(group.map((person) => Follower.of(person, game)));
+    const spectator = await Follower.of(await Person.enter(url), game);
+    await playOut(followers);
+    await spectator.until(() => spectator.view.phase === 'over');
+    expect(spectator.view.result).toEqual(followers[0].view.result);
+    expect(await ask(spectator.socket, 'game:watch', { game })).toMatchObject({
+      ok: false,
+      problem: { code: 'not_allowed' },
+    });
+  });
+
   test('goes on, however often somebody looks while an action is being written', async () => {
     const { url } = server;
     const group = await people(url, 3);

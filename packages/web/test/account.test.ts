@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { makeTable, playToTheEnd } from './at-a-table.js';
+import { claimName, makeTable, playToTheEnd } from './at-a-table.js';
 import { LiveHouse, Theatre } from './browser.js';
 
 vi.setConfig({ testTimeout: 900_000, hookTimeout: 120_000 });
@@ -17,11 +17,7 @@ test('a guest takes a name, plays under it, is found by his games, and goes', as
   await page.getByRole('link', { name: /Your account/ }).click();
   await page.getByRole('heading', { name: 'Take a name' }).waitFor();
   await ada.axe();
-  const claim = page.locator('form', { hasText: 'Take a name' });
-  await claim.getByLabel('Name').fill('Ada Lovelace');
-  await claim.getByLabel(/Password/).fill('correct horse');
-  await claim.getByRole('button', { name: 'Take this name' }).click();
-  await page.getByRole('heading', { name: 'Ada Lovelace', level: 1 }).waitFor();
+  await claimName(ada, 'Ada Lovelace');
   await ada.axe();
 
   await page.getByRole('link', { name: 'To the front page' }).click();

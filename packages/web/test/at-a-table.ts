@@ -38,6 +38,15 @@ export async function twoAtATable(theatre: Theatre, wishes: Partial<Wishes> = {}
   return [ada, ben];
 }
 
+/** On his account's page, a guest takes a name. */
+export async function claimName({ page }: Visitor, name: string): Promise<void> {
+  const claim = page.locator('form', { hasText: 'Take a name' });
+  await claim.getByLabel('Name').fill(name);
+  await claim.getByLabel(/Password/).fill('correct horse');
+  await claim.getByRole('button', { name: 'Take this name' }).click();
+  await page.getByRole('heading', { name, level: 1 }).waitFor();
+}
+
 /** Whichever of two can act, and the other one. */
 export async function byTurn(pair: readonly [Visitor, Visitor]): Promise<[Visitor, Visitor]> {
   const actor = await Promise.any(pair.map((visitor) => visitor.page.waitForSelector(onTurn).then(() => visitor)));

@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { AxeBuilder } from '@axe-core/playwright';
+import axe, { type RunOptions } from 'axe-core';
 import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core';
 import { preview } from 'vite';
 import { expect, vi } from 'vitest';
@@ -175,19 +175,23 @@ export class Visitor {
   async axe(): Promise<void> {
     // A colour on its way to another one is nobody's colour: nothing moves while axe looks.
     await this.page.emulateMedia({ reducedMotion: 'reduce' });
-    const violations = [await this.look((axe) => axe.withTags(WCAG))];
+    // Once for a page: it is half a megabyte, and looked with many times.
+    if (!(await this.page.evaluate(() => 'axe' in globalThis))) await this.page.evaluate(axe.source);
+    const violations = [await this.look(WCAG)];
     for (const [theme, skin] of LOOKS) {
       await this.page.evaluate((look) => Object.assign(document.documentElement.dataset, look), { theme, skin });
-      violations.push(await this.look((axe) => axe.withRules('color-contrast')));
+      violations.push(await this.look({ type: 'rule', values: ['color-contrast'] }));
     }
     await this.page.emulateMedia({ reducedMotion: null });
     expect(violations.flat()).toEqual([]);
   }
 
-  private async look(choose: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
-    // Without frames in the page, axe need not open another one to put its findings together.
-    const { violations } = await choose(new AxeBuilder({ page: this.page }).setLegacyMode()).analyze();
-    return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+  private look(runOnly: RunOptions['runOnly']): Promise<string[]> {
+    return this.page.evaluate(async (only) => {
+      const { axe: inPage } = globalThis as unknown as { axe: typeof axe };
+      const { violations } = await inPage.run({ ...(only && { runOnly: only }), resultTypes: ['violations'] });
+      return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`);
+    }, runOnly);
   }
 
   /** Nothing of the page is out of the window's reach. */

@@ -1,4 +1,4 @@
-import { createGame, setupFrom, viewFor } from '@don/rules';
+import { type AuctionState, createGame, setupFrom, viewFor } from '@don/rules';
 import { expect, test } from 'vitest';
 import { ladderFor, rungFor } from '../src/game/ladder.js';
 import { pauseAfter } from '../src/game/pacer.js';
@@ -24,6 +24,18 @@ test('A6 the ladder holds every amount in the purse, and the forbidden ones say 
     [10, expect.objectContaining({ code: 'forbidden_number', district: 'A0' })],
   ]);
   expect(smallest).toBe(1);
+});
+
+test('A5 who cannot pay even the smallest raise is told so, not that its last digit is his', () => {
+  const view = viewOf('guarded', [['A4'], [], []]);
+  const poor = {
+    ...view,
+    chips: [2, null, null],
+    auction: { ...(view.auction as AuctionState), high: 3, highBidder: 1 },
+  };
+  const { rungs, smallest } = ladderFor(poor, 0);
+  expect(rungs.map(({ amount, against }) => [amount, against?.code])).toEqual([[5, 'cannot_pay']]);
+  expect(smallest).toBeNull();
 });
 
 test('P3 each rung says who would be paid', () => {

@@ -62,6 +62,11 @@ test.each(translations)('%s knows "you" wherever English does', (_, messages) =>
   expect(differing.map(([id]) => id)).toEqual([]);
 });
 
+test('in French no line begins with a colon: the space before it does not break', () => {
+  const breaking = Object.entries(french).filter(([, text]) => / [:;?!»]|« /.test(text));
+  expect(breaking.map(([id]) => id)).toEqual([]);
+});
+
 test('every rule has its sentence', () => {
   expect(RULE_IDS.filter((rule) => !(`rule.${rule}` in english))).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { byTurn, logOf, makeTable, onTurn, twoAtATable, untilMoreThan } from './at-a-table.js';
+import { byTurn, claimName, logOf, makeTable, onTurn, twoAtATable, untilMoreThan } from './at-a-table.js';
 import { LiveHouse, Theatre } from './browser.js';
 
 vi.setConfig({ testTimeout: 900_000, hookTimeout: 120_000 });
@@ -127,20 +127,9 @@ test('the host removes somebody, who sees it at once and may leave', async () =>
 test('where it counts, nobody gets hints', async () => {
   const ada = await theatre.visit();
   const { page } = ada;
-  // The page enters by itself; who enters twice at once may be taken for either.
-  await page.waitForLoadState('networkidle');
-  await page.evaluate(async () => {
-    const post = async (path: string, body?: object): Promise<void> => {
-      const answer = await fetch(path, {
-        method: 'POST',
-        ...(body && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
-      });
-      if (!answer.ok) throw new Error(await answer.text());
-    };
-    await post('/api/enter');
-    await post('/api/account/claim', { name: 'Ada Rated', password: 'correct horse' });
-  });
-  await page.reload();
+  await page.getByRole('link', { name: /Your account/ }).click();
+  await claimName(ada, 'Ada Rated');
+  await page.getByRole('link', { name: 'To the front page' }).click();
   await makeTable(ada, { people: 1, players: 3, rated: true });
   await page.waitForSelector(onTurn);
   await page.getByRole('button', { name: 'What can I do?' }).click();

@@ -53,7 +53,7 @@ test('a whole game with the network cut, left in the middle and gone on with', a
   expect(await page.locator('.scores tbody tr').count()).toBe(4);
   await page.getByRole('button', { name: 'Front page' }).click();
   await page.waitForSelector('.doors');
-  expect(await page.locator('.running').count()).toBe(0);
+  expect(await page.locator('.game-list').count()).toBe(0);
   await visitor.leave();
 });
 

@@ -2,7 +2,8 @@ import { randomInt } from 'node:crypto';
 import { passkey } from '@better-auth/passkey';
 import { hash, verify } from '@node-rs/argon2';
 import { betterAuth } from 'better-auth';
-import { anonymous, username } from 'better-auth/plugins';
+import { anonymous } from 'better-auth/plugins/anonymous';
+import { username } from 'better-auth/plugins/username';
 import type { OpenDatabase } from '../db/open.js';
 import { nameKey } from './name-key.js';
 

@@ -1,12 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { Redis } from 'ioredis';
 import type { Config } from '../config.js';
 import { StartFailure } from '../start-failure.js';
 import { type Attendance, OwnAttendance } from './attendance.js';
-import { limiterInMemory, limiterInRedis, type MakeLimiter } from './limiters.js';
+import { limiterInMemory, type MakeLimiter } from './limiters.js';
 import { type Neighbours, nobody } from './neighbours.js';
-import { RedisAttendance } from './redis-attendance.js';
-import { RedisNeighbours } from './redis-neighbours.js';
 
 /** What hangs on whether there are other nodes. */
 export interface Cluster {
@@ -15,11 +12,6 @@ export interface Cluster {
   readonly limiter: MakeLimiter;
   close(): Promise<void>;
 }
-
-const MOST_WAIT_MS = 1000;
-const LONGEST_START_MS = 10_000;
-/** A Redis that takes longer is as good as none. */
-const SLOWEST_ANSWER_MS = 1000;
 
 export async function joinCluster({ databaseUrl, redisUrl }: Config, logger: FastifyBaseLogger): Promise<Cluster> {
   if (redisUrl === undefined) {
@@ -32,45 +24,7 @@ export async function joinCluster({ databaseUrl, redisUrl }: Config, logger: Fas
   }
   if (databaseUrl === undefined)
     throw new StartFailure('settings: redisUrl: a cluster has its games in PostgreSQL; set DATABASE_URL too');
-  // Clusters with different databases can share a Redis.
-  const prefix = `don${new URL(databaseUrl).pathname}:`;
-  const retryStrategy = (attempt: number): number => Math.min(50 * attempt, MOST_WAIT_MS);
-  // One that waits for Redis as long as it takes, and one that would rather do without.
-  const patient = new Redis(redisUrl, { maxRetriesPerRequest: null, retryStrategy });
-  const quick = new Redis(redisUrl, {
-    maxRetriesPerRequest: 0,
-    enableOfflineQueue: false,
-    commandTimeout: SLOWEST_ANSWER_MS,
-    retryStrategy,
-  });
-  const clients = [patient, quick];
-  for (const client of clients) client.on('error', (error) => logger.warn({ error }, 'trouble with Redis'));
-  try {
-    await Promise.all(clients.map(untilReady));
-  } catch {
-    for (const client of clients) client.disconnect();
-    throw new StartFailure(`no Redis answers at ${new URL(redisUrl).host}`);
-  }
-  const neighbours = new RedisNeighbours(patient, prefix, logger);
-  const attendance = new RedisAttendance(quick, prefix, logger);
-  return {
-    neighbours,
-    attendance,
-    limiter: limiterInRedis(quick, prefix),
-    async close() {
-      await attendance.close();
-      await neighbours.close();
-      for (const client of clients) client.disconnect();
-    },
-  };
-}
-
-function untilReady(client: Redis): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(reject, LONGEST_START_MS);
-    client.once('ready', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-  });
+  // A server on its own starts sooner without it.
+  const { meetByRedis } = await import('./redis-cluster.js');
+  return meetByRedis(redisUrl, databaseUrl, logger);
 }

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer';
 import type { Config } from '../config.js';
 
 export interface Letter {
@@ -15,10 +14,11 @@ export interface Mailer {
 /** Null where the server has not been told how to send mail. */
 export function mailerFrom({ smtpUrl, mailFrom }: Config): Mailer | null {
   if (smtpUrl === undefined || mailFrom === undefined) return null;
-  const transport = createTransport(smtpUrl);
+  // Not loaded where nobody writes letters.
+  const transport = import('nodemailer').then(({ createTransport }) => createTransport(smtpUrl));
   return {
     async send(letter) {
-      await transport.sendMail({ ...letter, from: mailFrom });
+      await (await transport).sendMail({ ...letter, from: mailFrom });
     },
   };
 }

@@ -2,7 +2,6 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Route, Switch } from 'wouter';
 import { LanguageProvider } from '../i18n/LanguageProvider.js';
 import { FrontPage } from '../pages/FrontPage.js';
-import { GamePage } from '../pages/GamePage.js';
 import { NotFoundPage } from '../pages/NotFoundPage.js';
 import { useSkin } from '../scenery/skin.js';
 import { ErrorBoundary } from './ErrorBoundary.js';
@@ -10,7 +9,8 @@ import { lazyOnline } from './lazy-online.js';
 import { NewVersion } from './NewVersion.js';
 import { useSettings } from './settings.js';
 
-/** What the first bid does not need is loaded when somebody goes there. */
+/** What the front page does not need is loaded when somebody goes there. */
+const GamePage = lazy(() => import('../pages/GamePage.js'));
 const NewGamePage = lazy(() => import('../pages/NewGamePage.js'));
 const LearnPage = lazy(() => import('../pages/LearnPage.js'));
 const RulesPage = lazy(() => import('../pages/RulesPage.js'));
@@ -45,7 +45,9 @@ export function App(): ReactNode {
             <Route path="/leaderboard" component={LeaderboardPage} />
             <Route path="/learn" component={LearnPage} />
             <Route path="/replay/:id?">{({ id }) => <ReplayPage key={id} {...(id !== undefined && { id })} />}</Route>
-            <Route path="/rules/:edition">{({ edition }) => <RulesPage edition={edition} />}</Route>
+            <Route path="/rules/:edition?">
+              {({ edition }) => <RulesPage {...(edition !== undefined && { edition })} />}
+            </Route>
             <Route component={NotFoundPage} />
           </Switch>
         </Suspense>

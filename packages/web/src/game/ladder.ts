@@ -30,27 +30,26 @@ export interface Ladder {
   readonly smallest: number | null;
 }
 
-/** Every amount from the lowest bid up to a seat's chips; one amount at least, so that there is a reason to show. */
+/** Every amount from the lowest bid up to a seat's chips. */
 export function ladderFor(view: View, seat: Seat): Ladder {
   const game = gameBehind(view);
   const smallest = smallestBid(game, seat);
-  const top = Math.max(view.chips[seat] ?? 0, game.least);
   return {
-    rungs: rungsIn(game, seat, top),
+    rungs: rungsUpTo(game, seat, view.chips[seat] ?? 0),
     smallest: smallest === NONE ? null : smallest,
   };
 }
 
+const DIGITS = 10;
 /** As far as a rival's ladder goes where nobody sees his chips: every last digit twice. */
-const UNSEEN_RUNGS = 20;
+const UNSEEN_RUNGS = 2 * DIGITS;
 
 /** What a rival could bid next; a bid that only his hidden chips could forbid counts as possible. */
 export function rivalRungs(view: View, seat: Seat): Rung[] {
   const known = view.chips[seat] ?? null;
   const chips = view.chips.map((seen, owner) => (owner === seat ? (seen ?? EDITIONS[view.edition].box) : seen));
   const game = gameBehind({ ...view, chips });
-  const top = known === null ? game.least + UNSEEN_RUNGS - 1 : Math.max(known, game.least);
-  return rungsIn(game, seat, top);
+  return rungsUpTo(game, seat, known ?? game.least + UNSEEN_RUNGS - 1);
 }
 
 /** One amount, whether it is on the ladder or not. */
@@ -58,8 +57,15 @@ export function rungFor(view: View, seat: Seat, amount: number): Rung {
   return rungIn(gameBehind(view), seat, amount);
 }
 
-function rungsIn(game: Game, seat: Seat, top: number): Rung[] {
-  return Array.from({ length: top - game.least + 1 }, (_, step) => rungIn(game, seat, game.least + step));
+/** Where even the lowest bid is too dear, one amount is left that says so, whatever its last digit. */
+function rungsUpTo(game: Game, seat: Seat, top: number): Rung[] {
+  if (top >= game.least) return rungsFrom(game, seat, top - game.least + 1);
+  const tooDear = rungsFrom(game, seat, DIGITS).filter(({ against }) => against?.code === 'cannot_pay');
+  return tooDear.slice(0, 1);
+}
+
+function rungsFrom(game: Game, seat: Seat, count: number): Rung[] {
+  return Array.from({ length: count }, (_, step) => rungIn(game, seat, game.least + step));
 }
 
 function rungIn(game: Game, seat: Seat, amount: number): Rung {

@@ -13,7 +13,7 @@ export function OwnTables({ line }: { readonly line: Connection }): ReactNode {
   const own = useOwnTables(line);
   if (own.length === 0) return null;
   return (
-    <section className="running">
+    <section className="game-list">
       <h2>{say('lobby.own')}</h2>
       <ul>
         {own.map(({ table, standing }) => (

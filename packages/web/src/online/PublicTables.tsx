@@ -12,7 +12,7 @@ const MOST_SHOWN = 8;
 export function PublicTables({ line }: { readonly line: Connection }): ReactNode {
   const say = useSay();
   const tables = usePublicTables(line);
-  const open = tables.filter(({ status, seats }) => status === 'open' && seats.some(({ kind }) => kind === 'open'));
+  const open = tables.filter((table) => table.status === 'open' && freeAt(table) > 0);
   const playing = tables.filter(({ status }) => status === 'playing');
   return (
     <>
@@ -35,7 +35,7 @@ interface TableListProps {
 function TableList({ title, tables, wording }: TableListProps): ReactNode {
   if (tables.length === 0) return null;
   return (
-    <section className="running">
+    <section className="game-list">
       <h2>{title}</h2>
       <ul>
         {tables.slice(0, MOST_SHOWN).map((table) => (

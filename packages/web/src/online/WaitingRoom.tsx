@@ -54,7 +54,7 @@ export function WaitingRoom({ line, table }: WaitingRoomProps): ReactNode {
   return (
     <main className="page waiting-room">
       <PageHead title={say('room.title')}>{table.chat && <Chat line={line} table={id} isPlayer={isSeated} />}</PageHead>
-      <Invitation table={table} />
+      {isSeated && <Invitation table={table} />}
       <section>
         <h2>{say('new.seats')}</h2>
         <ol className="room-seats">
@@ -101,6 +101,7 @@ export function WaitingRoom({ line, table }: WaitingRoomProps): ReactNode {
           </button>
         )}
       </div>
+      {!isSeated && <Invitation table={table} />}
       <TermsList table={table} />
       {notice}
     </main>

@@ -29,7 +29,7 @@ export function Covers({ chosen, onChoose }: CoversProps): ReactNode {
               checked={id === chosen}
               onChange={() => onChoose(id)}
             />
-            <span className="cover-picture" data-shows={ON_BOX[id]}>
+            <span className="poster cover-picture" data-shows={ON_BOX[id]}>
               <b>{say(`edition.${id}`)}</b>
               {ON_BOX[id] === 'scene' && <Scene skin={SKIN_OF[id]} />}
             </span>

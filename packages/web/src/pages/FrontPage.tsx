@@ -1,4 +1,4 @@
-import { EDITION_IDS, ROUNDS } from '@don/rules';
+import { ROUNDS } from '@don/rules';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { lazyOnline } from '../app/lazy-online.js';
@@ -7,12 +7,11 @@ import { useServer } from '../app/use-server.js';
 import { useSay } from '../i18n/say.js';
 import type { GameSummary } from '../offline/desk.js';
 import { desk } from '../offline/offline-source.js';
-import { Scene } from '../scenery/Scenery.js';
 import { LESSON_COUNT, lessonReached } from '../tutorial/progress.js';
+import { Foyer } from './Foyer.js';
 import { Idea } from './Idea.js';
 import { PlayNow } from './PlayNow.js';
 import { SettingsSheet } from './SettingsSheet.js';
-import './front-page.css';
 
 /** Where there is no server, nothing of it is loaded. */
 const Lobby = lazyOnline(() => import('../online/Lobby.js'));
@@ -38,12 +37,7 @@ export function FrontPage(): ReactNode {
   }
 
   return (
-    <main className="page front">
-      <header className="marquee">
-        <h1>{say('app.name')}</h1>
-        <p>{say('app.tagline')}</p>
-        <Scene />
-      </header>
+    <Foyer title={say('app.name')} text={say('app.tagline')}>
       <nav className="doors" aria-label={say('front.play')}>
         <PlayNow />
         {hasServer && (
@@ -64,7 +58,7 @@ export function FrontPage(): ReactNode {
               : say('front.learnNote')}
           </small>
         </Link>
-        <Link href={`/rules/${EDITION_IDS[0]}`} className="button">
+        <Link href="/rules" className="button">
           {say('rules.title')}
           <small>{say('front.rulesNote')}</small>
         </Link>
@@ -77,7 +71,7 @@ export function FrontPage(): ReactNode {
         </button>
       </nav>
       {running.length > 0 && (
-        <section className="running">
+        <section className="game-list">
           <h2>{say('front.running')}</h2>
           <ul>
             {running.map((game) => (
@@ -109,6 +103,6 @@ export function FrontPage(): ReactNode {
         <Idea />
       )}
       {isSetting && <SettingsSheet onClose={() => setSetting(false)} />}
-    </main>
+    </Foyer>
   );
 }

@@ -6,7 +6,7 @@ import { MovedNotice } from './MovedNotice.js';
 import { NotFoundPage } from './NotFoundPage.js';
 
 /** A game of this browser. */
-export function GamePage({ id }: { readonly id: string }): ReactNode {
+export default function GamePage({ id }: { readonly id: string }): ReactNode {
   const [, go] = useLocation();
   const [source, setSource] = useState<OfflineSource | null>(null);
   const [isMissing, setMissing] = useState(false);

@@ -1,6 +1,6 @@
-import { botName, LEVELS, type Level } from '@don/bots';
+import type { Level } from '@don/bots';
 import { VISIBILITIES } from '@don/protocol';
-import { EDITIONS, type EditionId, optionsFor } from '@don/rules';
+import { MAX_SEATS } from '@don/rules';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useSay } from '../i18n/say.js';
@@ -17,9 +17,9 @@ import { Covers } from './Covers.js';
 import { NoServerPage } from './NoServerPage.js';
 import { OptionFields } from './OptionFields.js';
 import { PageHead } from './PageHead.js';
+import { SeatFields } from './SeatFields.js';
+import { useSetUp } from './use-set-up.js';
 
-/** As many as a table can have beside one's own. */
-const PLACES = [1, 2, 3, 4, 5];
 const OPEN = 'open';
 type Offer = typeof OPEN | Level;
 
@@ -35,23 +35,14 @@ function HostForm({ line }: { readonly line: Connection }): ReactNode {
   const [, go] = useLocation();
   const { attempt, notice } = useAttempt();
   const { guest } = useAccount(line);
-  const [edition, setEdition] = useState<EditionId>('don');
-  const [options, setOptions] = useState(optionsFor(EDITIONS.don));
-  const [players, setPlayers] = useState(4);
-  const [offers, setOffers] = useState<readonly Offer[]>(PLACES.map(() => OPEN));
+  const setUp = useSetUp();
+  const { edition, options, players, chooseEdition, chooseOptions } = setUp;
+  const [offers, setOffers] = useState<readonly Offer[]>(Array(MAX_SEATS - 1).fill(OPEN));
   const [pace, setPace] = useState<PaceName>('untimed');
   const [visibility, setVisibility] = useState<(typeof VISIBILITIES)[number]>('link');
   const [terms, setTerms] = useState({ rated: false, undo: false, chat: true, startWhenFull: true });
   const [isMaking, setMaking] = useState(false);
-  const { min, max } = EDITIONS[edition].seats;
-  const counts = Array.from({ length: max - min + 1 }, (_, more) => `${min + more}`);
   const offered = offers.slice(0, players - 1);
-
-  function chooseEdition(id: EditionId): void {
-    setEdition(id);
-    setOptions({ ...options, ...EDITIONS[id].defaults });
-    setPlayers(Math.min(players, EDITIONS[id].seats.max));
-  }
 
   async function make(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -73,35 +64,19 @@ function HostForm({ line }: { readonly line: Connection }): ReactNode {
     setMaking(false);
   }
 
-  let bots = 0;
   return (
     <main className="page">
       <PageHead title={say('host.title')} />
       <CodeForm line={line} />
       <form onSubmit={(event) => void make(event)} className="fields">
         <Covers chosen={edition} onChoose={chooseEdition} />
-        <fieldset className="fields">
-          <legend>{say('new.seats')}</legend>
-          <Choice
-            label={say('new.players')}
-            value={`${players}`}
-            words={counts}
-            wording={(count) => count}
-            onChange={(count) => setPlayers(Number(count))}
-          />
-          {offered.map((offer, place) => (
-            <div className="place" key={PLACES[place]}>
-              <Choice
-                label={say('new.seat', { number: place + 2 })}
-                value={offer}
-                words={[OPEN, ...LEVELS]}
-                wording={(word) => (word === OPEN ? say('host.open') : say('new.bot', { level: say(`level.${word}`) }))}
-                onChange={(word) => setOffers(offers.with(place, word))}
-              />
-              {offer !== OPEN && <span className="bot-name">{botName(bots++)}</span>}
-            </div>
-          ))}
-        </fieldset>
+        <SeatFields
+          setUp={setUp}
+          sitters={offered}
+          other={OPEN}
+          otherSaid={say('host.open')}
+          onChange={(place, offer) => setOffers(offers.with(place, offer))}
+        />
         <fieldset className="fields">
           <legend>{say('host.terms')}</legend>
           <Choice
@@ -135,7 +110,7 @@ function HostForm({ line }: { readonly line: Connection }): ReactNode {
             onChange={(rated) => setTerms({ ...terms, rated })}
           />
         </fieldset>
-        <OptionFields options={options} onChange={setOptions} />
+        <OptionFields options={options} onChange={chooseOptions} />
         <button type="submit" className="primary grand" disabled={isMaking}>
           {say('host.make')}
         </button>

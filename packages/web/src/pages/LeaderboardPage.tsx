@@ -9,6 +9,7 @@ import { useAnswer } from '../online/use-answer.js';
 import { Choice } from './Choice.js';
 import { NoServerPage } from './NoServerPage.js';
 import { PageHead } from './PageHead.js';
+import { PlayersChoice } from './PlayersChoice.js';
 import './player-page.css';
 
 /** The best at an edition with so many players. */
@@ -18,7 +19,6 @@ export default function LeaderboardPage(): ReactNode {
   const [players, setPlayers] = useState(4);
   const board = useAnswer(`/api/leaderboards/${edition}/${players}`, leaderboardSchema);
   if (board === 'missing') return <NoServerPage />;
-  const { min, max } = EDITIONS[edition].seats;
   return (
     <main className="page">
       <PageHead title={say('leaderboard.title')} />
@@ -33,13 +33,7 @@ export default function LeaderboardPage(): ReactNode {
             setPlayers(Math.min(players, EDITIONS[id].seats.max));
           }}
         />
-        <Choice
-          label={say('new.players')}
-          value={`${players}`}
-          words={Array.from({ length: max - min + 1 }, (_, more) => `${min + more}`)}
-          wording={(count) => count}
-          onChange={(count) => setPlayers(Number(count))}
-        />
+        <PlayersChoice edition={edition} players={players} onChange={setPlayers} />
       </div>
       <p>{say('leaderboard.note')}</p>
       {board && <Places places={board.places} />}

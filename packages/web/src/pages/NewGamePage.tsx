@@ -1,17 +1,15 @@
-import { botName, LEVELS, type Level } from '@don/bots';
-import { EDITIONS, type EditionId, optionsFor } from '@don/rules';
+import type { Level } from '@don/bots';
+import { MAX_SEATS } from '@don/rules';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { LONGEST_NAME, useSettings } from '../app/settings.js';
 import { useSay } from '../i18n/say.js';
 import { desk } from '../offline/offline-source.js';
-import { Choice } from './Choice.js';
 import { Covers } from './Covers.js';
 import { OptionFields } from './OptionFields.js';
 import { PageHead } from './PageHead.js';
-
-/** As long as a table can get. */
-const PLACES = [0, 1, 2, 3, 4, 5];
+import { SeatFields } from './SeatFields.js';
+import { useSetUp } from './use-set-up.js';
 
 /** A seat that is being filled: a bot's level, or a person with a name. */
 interface Place {
@@ -24,26 +22,18 @@ export default function NewGamePage(): ReactNode {
   const say = useSay();
   const [, go] = useLocation();
   const { name } = useSettings();
-  const [edition, setEdition] = useState<EditionId>('don');
-  const [options, setOptions] = useState(optionsFor(EDITIONS.don));
-  const [players, setPlayers] = useState(4);
-  const [places, setPlaces] = useState<readonly Place[]>(
-    PLACES.map((place) => ({ sitter: place === 0 ? 'person' : 'casual', name: place === 0 ? name : '' })),
-  );
+  const setUp = useSetUp();
+  const { edition, options, players, chooseEdition, chooseOptions } = setUp;
+  const [places, setPlaces] = useState<readonly Place[]>([
+    { sitter: 'person', name },
+    ...Array(MAX_SEATS - 1).fill({ sitter: 'casual', name: '' }),
+  ]);
   const [failure, setFailure] = useState<unknown>(null);
   if (failure !== null) throw failure;
-  const { min, max } = EDITIONS[edition].seats;
-  const counts = Array.from({ length: max - min + 1 }, (_, more) => `${min + more}`);
   const seated = places.slice(0, players);
 
-  function chooseEdition(id: EditionId): void {
-    setEdition(id);
-    setOptions({ ...options, ...EDITIONS[id].defaults });
-    setPlayers(Math.min(players, EDITIONS[id].seats.max));
-  }
-
   function change(place: number, changed: Partial<Place>): void {
-    setPlaces(places.map((one, index) => (index === place ? { ...one, ...changed } : one)));
+    setPlaces(places.map((one, at) => (at === place ? { ...one, ...changed } : one)));
   }
 
   /** What a person is called who has not said. */
@@ -61,47 +51,28 @@ export default function NewGamePage(): ReactNode {
       .then((id) => go(`/game/${id}`), setFailure);
   }
 
-  let bots = 0;
   return (
-    <main className="page new-game">
+    <main className="page">
       <PageHead title={say('new.title')} />
       <form onSubmit={begin} className="fields">
         <Covers chosen={edition} onChoose={chooseEdition} />
-        <Choice
-          label={say('new.players')}
-          value={`${players}`}
-          words={counts}
-          wording={(count) => count}
-          onChange={(count) => setPlayers(Number(count))}
+        <SeatFields
+          setUp={setUp}
+          sitters={seated.map(({ sitter }) => sitter)}
+          other="person"
+          otherSaid={say('new.person')}
+          beside={(place) => (
+            <input
+              value={seated[place]?.name}
+              maxLength={LONGEST_NAME}
+              placeholder={nameAt(place)}
+              aria-label={say('new.name', { number: place + 1 })}
+              onChange={(event) => change(place, { name: event.target.value })}
+            />
+          )}
+          onChange={(place, sitter) => change(place, { sitter })}
         />
-        <fieldset>
-          <legend>{say('new.seats')}</legend>
-          {seated.map((one, place) => (
-            <div className="place" key={PLACES[place]}>
-              <Choice
-                label={say('new.seat', { number: place + 1 })}
-                value={one.sitter}
-                words={['person', ...LEVELS]}
-                wording={(word) =>
-                  word === 'person' ? say('new.person') : say('new.bot', { level: say(`level.${word}`) })
-                }
-                onChange={(sitter) => change(place, { sitter })}
-              />
-              {one.sitter === 'person' ? (
-                <input
-                  value={one.name}
-                  maxLength={LONGEST_NAME}
-                  placeholder={nameAt(place)}
-                  aria-label={say('new.name', { number: place + 1 })}
-                  onChange={(event) => change(place, { name: event.target.value })}
-                />
-              ) : (
-                <span className="bot-name">{botName(bots++)}</span>
-              )}
-            </div>
-          ))}
-        </fieldset>
-        <OptionFields options={options} onChange={setOptions} />
+        <OptionFields options={options} onChange={chooseOptions} />
         <button type="submit" className="primary grand">
           {say('new.begin')}
         </button>

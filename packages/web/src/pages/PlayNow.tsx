@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useAfterPaint } from '../app/use-after-paint.js';
 import { useSay } from '../i18n/say.js';
 import { useQuickGame } from './quick-game.js';
 
@@ -6,6 +7,11 @@ import { useQuickGame } from './quick-game.js';
 export function PlayNow(): ReactNode {
   const say = useSay();
   const playNow = useQuickGame();
+  const isPainted = useAfterPaint();
+  useEffect(() => {
+    // The table is on its way before anybody taps; what does not come now is asked for again then.
+    if (isPainted) import('./GamePage.js').catch(() => {});
+  }, [isPainted]);
   const [failure, setFailure] = useState<unknown>(null);
   if (failure !== null) throw failure;
   return (

@@ -90,7 +90,7 @@ function History({ games }: { readonly games: readonly PlayedGame[] }): ReactNod
   const over = games.filter((game) => game.overAt !== null);
   if (over.length === 0) return null;
   return (
-    <section className="running">
+    <section className="game-list">
       <h2>{say('profile.history')}</h2>
       <ul>
         {over.map((game) => (

@@ -6,7 +6,6 @@ import type { GameSummary } from '../offline/desk.js';
 import { desk } from '../offline/offline-source.js';
 import { PageHead } from './PageHead.js';
 import { RecordFault } from './RecordFault.js';
-import './front-page.css';
 
 /** No character takes more bytes. */
 const BYTES_PER_CHARACTER = 4;
@@ -55,7 +54,7 @@ export function ReplayShelf({ fault, onShow }: ReplayShelfProps): ReactNode {
       }}
     >
       <PageHead title={say('replay.shelf')} />
-      <section className="running">
+      <section className="game-list">
         <h2>{say('replay.finished')}</h2>
         {finished.length === 0 && <p>{say('replay.none')}</p>}
         <ul>

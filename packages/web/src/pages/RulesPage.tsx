@@ -11,8 +11,8 @@ import { NotFoundPage } from './NotFoundPage.js';
 import { PageHead } from './PageHead.js';
 import '../rules/rules.css';
 
-/** The rules of one edition; every rule has its id as an anchor. */
-export default function RulesPage({ edition }: { readonly edition: string }): ReactNode {
+/** The rules of one edition, or else of the first one; every rule has its id as an anchor. */
+export default function RulesPage({ edition = EDITION_IDS[0] }: { readonly edition?: string }): ReactNode {
   const known = EDITION_IDS.find((id) => id === edition);
   return known === undefined ? <NotFoundPage /> : <Rules id={known} />;
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { lotWorth } from '../game/holdings.js';
 import type { TableState } from '../game/source.js';
 import { eventMessage } from '../i18n/event-message.js';
@@ -21,7 +21,7 @@ export function Centre({ state, people }: CentreProps): ReactNode {
   return (
     <section className="centre" data-spot="centre">
       <Scene />
-      <div className="lot" data-count={view.lot.length}>
+      <div className="lot" style={{ '--cards': view.lot.length } as CSSProperties}>
         {view.lot.map((district) => (
           <DistrictCard key={district} district={district} />
         ))}

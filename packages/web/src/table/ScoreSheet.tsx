@@ -18,7 +18,7 @@ interface ScoreSheetProps {
   readonly state: TableState;
   readonly result: Result;
   readonly people: People;
-  /** Whether the end comes to the player, or waits until he looks. */
+  /** Whether the end comes to whoever played or watched, or waits until he looks. */
   readonly opensItself: boolean;
   /** The whole game as text; missing where nobody has it. */
   readonly record?: () => Promise<string>;
@@ -39,6 +39,8 @@ export function ScoreSheet(props: ScoreSheetProps): ReactNode {
   }, [opensItself, state.news]);
   const { view, sitters } = state;
   const ranked = sitters.map((_, seat) => seat).sort((a, b) => rankOf(a) - rankOf(b));
+  // Where chips are hidden, a spectator is not told of any.
+  const areChipsKnown = view.chips.some((chips) => chips !== null);
   const tieBreaks = isTied(result) ? EDITIONS[view.edition].tieBreaks : [];
   if (!isOpen) {
     return (
@@ -66,7 +68,7 @@ export function ScoreSheet(props: ScoreSheetProps): ReactNode {
                   <span className="visually-hidden">{say(`colour.${colour}`)}</span>
                 </th>
               ))}
-              <th scope="col">{say('score.chips')}</th>
+              {areChipsKnown && <th scope="col">{say('score.chips')}</th>}
               <th scope="col">{say('score.bonus')}</th>
               {tieBreaks.map((by) => (
                 <th scope="col" key={by}>
@@ -84,7 +86,7 @@ export function ScoreSheet(props: ScoreSheetProps): ReactNode {
                 {colourSets(view.districts[seat] ?? []).map((set) => (
                   <td key={set.colour}>{set.points || '·'}</td>
                 ))}
-                <td>{view.chips[seat] ?? '?'}</td>
+                {areChipsKnown && <td>{view.chips[seat] ?? '?'}</td>}
                 <td>{result.bonus[seat] || '·'}</td>
                 {tieBreaks.map((by, place) => (
                   <td key={by}>{result.tiebreak[seat]?.[place]}</td>

@@ -43,7 +43,7 @@ export function SeatSheet({ figures, state, people, onClose }: SeatSheetProps): 
                 ))}
               </td>
               <td>{set.points}</td>
-              <td>{set.districts.length < 5 && `+${set.nextWorth}`}</td>
+              <td>{set.nextWorth > 0 && `+${set.nextWorth}`}</td>
             </tr>
           ))}
         </tbody>

@@ -100,7 +100,7 @@ function LaidTable({ state, ...props }: TableProps & { readonly state: TableStat
           state={state}
           result={view.result}
           people={people}
-          opensItself={source.act !== undefined}
+          opensItself={controls === undefined}
           {...(source.record && { record: source.record })}
           after={beside.after}
           onLeave={onLeave}

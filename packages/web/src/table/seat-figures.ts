@@ -1,9 +1,9 @@
 import { ChipCount } from '@don/bots';
-import { BidTrail, type ColourSet, colourSets, pointsOf, type Seat, setPoints } from '@don/rules';
+import { BidTrail, type ColourSet, colourSets, DISTRICTS_PER_COLOUR, pointsOf, type Seat, setPoints } from '@don/rules';
 import { forbiddenDigits } from '../game/holdings.js';
 import type { Sitter, TableState } from '../game/source.js';
 
-/** One colour of a seat, with what the next district of it would add. */
+/** One colour of a seat, with what the next district of it would add; nothing where the seat has them all. */
 export interface SeatSet extends ColourSet {
   readonly nextWorth: number;
 }
@@ -40,7 +40,7 @@ export function seatFigures(state: TableState): SeatFigures[] {
       sitter,
       chips: view.chips[seat] ?? null,
       change: change.chips[seat] ?? 0,
-      sets: colourSets(own).map((set) => ({ ...set, nextWorth: setPoints(set.districts.length + 1) - set.points })),
+      sets: colourSets(own).map((set) => ({ ...set, nextWorth: nextWorth(set) })),
       points: pointsOf(own),
       forbidden: forbiddenDigits(view, seat),
       last: view.auction === null ? null : trail.of(seat),
@@ -50,4 +50,8 @@ export function seatFigures(state: TableState): SeatFigures[] {
       isBarred: view.auction?.barred.includes(seat) ?? view.memory.exchanged.includes(seat),
     };
   });
+}
+
+function nextWorth({ districts, points }: ColourSet): number {
+  return districts.length === DISTRICTS_PER_COLOUR ? 0 : setPoints(districts.length + 1) - points;
 }

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { TableState } from '../game/source.js';
 import { type People, person } from '../i18n/people.js';
-import type { Fact, Message } from '../i18n/say.js';
-import { useSay } from '../i18n/say.js';
+import { type Fact, type Message, useSay } from '../i18n/say.js';
 import { Sentence } from '../table/Sentence.js';
 import { LESSONS, type Lesson } from './lessons.js';
 import './coach.css';

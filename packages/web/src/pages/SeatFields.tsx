@@ -1,0 +1,44 @@
+import { botName, isLevel, LEVELS, type Level } from '@don/bots';
+import type { ReactNode } from 'react';
+import { useSay } from '../i18n/say.js';
+import { Choice } from './Choice.js';
+import { PlayersChoice } from './PlayersChoice.js';
+import type { SetUp } from './use-set-up.js';
+
+interface SeatFieldsProps<Other extends string> {
+  readonly setUp: SetUp;
+  /** In the last seats of the table: bots by their levels, or whoever else can sit there. */
+  readonly sitters: readonly (Level | Other)[];
+  readonly other: Other;
+  readonly otherSaid: string;
+  /** Beside a seat without a bot. */
+  readonly beside?: (place: number) => ReactNode;
+  readonly onChange: (place: number, sitter: Level | Other) => void;
+}
+
+/** How many play, and who sits where. */
+export function SeatFields<Other extends string>(props: SeatFieldsProps<Other>): ReactNode {
+  const { setUp, sitters, other, otherSaid, beside, onChange } = props;
+  const say = useSay();
+  const first = setUp.players - sitters.length + 1;
+  let bots = 0;
+  return (
+    <fieldset className="fields">
+      <legend>{say('new.seats')}</legend>
+      <PlayersChoice edition={setUp.edition} players={setUp.players} onChange={setUp.choosePlayers} />
+      {sitters.map((sitter, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number.
+        <div className="place" key={place}>
+          <Choice
+            label={say('new.seat', { number: first + place })}
+            value={sitter}
+            words={[other, ...LEVELS]}
+            wording={(word) => (isLevel(word) ? say('new.bot', { level: say(`level.${word}`) }) : otherSaid)}
+            onChange={(word) => onChange(place, word)}
+          />
+          {isLevel(sitter) ? <span className="bot-name">{botName(bots++)}</span> : beside?.(place)}
+        </div>
+      ))}
+    </fieldset>
+  );
+}
