@@ -3,7 +3,9 @@ import { CODE_LETTERS } from '@don/protocol';
 
 /** 96 random bits: whoever knows the id of a table has its link. */
 export function newId(): string {
-  return randomBytes(12).toString('base64url');
+  const id = randomBytes(12).toString('base64url');
+  // On a command line it would be taken for a flag.
+  return id.startsWith('-') ? newId() : id;
 }
 
 /** 192 random bits that nobody is told for now. */

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
+import { addressFrom } from '../bench/server-process.js';
 import { configFrom, SETTINGS } from '../src/config.js';
 import { closeAfterTest, dataFolder, sharedServer } from './house.js';
 
@@ -130,8 +131,7 @@ describe('the systemd unit', () => {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     closeAfterTest({ close: () => child.kill('SIGKILL') });
-    const [said] = await once(child.stdout, 'data');
-    expect(`${said}`).toContain(`Don is at ${environment['DON_PUBLIC_URL']}\n`);
+    expect(await addressFrom(child)).toBe(environment['DON_PUBLIC_URL']);
     const stopped = once(child, 'exit');
     child.kill(valuesOf('KillSignal')[0] as NodeJS.Signals);
     const late = setTimeout(() => child.kill('SIGKILL'), 1000 * Number(valuesOf('TimeoutStopSec')[0]));
