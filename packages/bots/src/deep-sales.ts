@@ -3,7 +3,7 @@ import type { Brief } from './brief.js';
 import { NextAuction } from './next-auction.js';
 import { type Judge, Outcomes, type SaleJudge } from './outcome.js';
 
-/** How far to go from the quick judgement towards the close one: halfway foretells winners better than either alone. */
+/** How far to go from the quick judgement towards the close one: halfway never foretells winners much worse than the better. */
 const TRUST = 0.5;
 /** A sale that costs the buyer more of his chance to win than this is not looked at closely: it will not happen. */
 const FOLLY = 0.06;
