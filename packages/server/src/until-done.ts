@@ -22,6 +22,8 @@ export function onceForAll(work: () => Promise<unknown>): () => void {
     while (isWanted) {
       isWanted = false;
       await work().catch((error) => {
+        // A refusal is an answer too: there is nothing to do again.
+        if (error instanceof ProblemError) return;
         isWanted = true;
         throw error;
       });
