@@ -37,6 +37,8 @@ export class Accounts {
   private readonly neighbours: Neighbours;
   private readonly believed = new Map<string, Believed>();
   private readonly listeners: ((account: string) => void)[] = [];
+  /** How often something was forgotten. */
+  private forgotten = 0;
 
   constructor(auth: Auth, tokens: Tokens, clock: Clock, neighbours: Neighbours) {
     this.auth = auth;
@@ -44,7 +46,10 @@ export class Accounts {
     this.clock = clock;
     this.neighbours = neighbours;
     neighbours.hear('account', (account) => this.forget(account));
-    neighbours.onMissed(() => this.believed.clear());
+    neighbours.onMissed(() => {
+      this.forgotten++;
+      this.believed.clear();
+    });
   }
 
   /** Hears of every account that is no longer what it was: whoever is connected as it has to say again who he is. */
@@ -59,6 +64,7 @@ export class Accounts {
   }
 
   private forget(account: string): void {
+    this.forgotten++;
     for (const [cookie, believed] of this.believed) if (believed.account.id === account) this.believed.delete(cookie);
     for (const listener of this.listeners) listener(account);
   }
@@ -76,9 +82,12 @@ export class Accounts {
     if (cookie === undefined) return null;
     const known = this.believed.get(cookie);
     if (known !== undefined && known.until > this.clock.now()) return known.account;
+    const { forgotten } = this;
     const session = await askAuth(() => this.auth.api.getSession({ headers: fromNodeHeaders(headers) }));
     if (session === null) return null;
     const account = accountOf(session.user);
+    // A session that ended while it was looked up must not live on in what is believed.
+    if (this.forgotten !== forgotten) return account;
     if (this.believed.size >= MOST_BELIEVED) this.believed.clear();
     this.believed.set(cookie, { account, until: this.clock.now() + BELIEVED_MS });
     return account;
