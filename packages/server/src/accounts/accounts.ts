@@ -11,6 +11,8 @@ import type { Tokens } from './tokens.js';
 /** How long a session that was looked up is believed without asking again. */
 const BELIEVED_MS = 10_000;
 const MOST_BELIEVED = 50_000;
+/** Ours are a tenth of it: what others put into the header beside them must not fill the memory. */
+const LONGEST_BELIEVED = 1000;
 
 /** Who has come in, and the cookies that keep him in. */
 export interface Entered {
@@ -87,7 +89,7 @@ export class Accounts {
     if (session === null) return null;
     const account = accountOf(session.user);
     // A session that ended while it was looked up must not live on in what is believed.
-    if (this.forgotten !== forgotten) return account;
+    if (this.forgotten !== forgotten || cookie.length > LONGEST_BELIEVED) return account;
     if (this.believed.size >= MOST_BELIEVED) this.believed.clear();
     this.believed.set(cookie, { account, until: this.clock.now() + BELIEVED_MS });
     return account;
