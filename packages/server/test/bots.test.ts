@@ -172,6 +172,17 @@ describe('a bot account', () => {
     expect(json).toMatchObject({ code: 'not_allowed' });
   });
 
+  test('has no seat from before that nobody invited it to', async () => {
+    const host = await guest(server.url);
+    const { id } = await tableOf(host);
+    const other = await member(server.url);
+    expect((await other.post(`/api/tables/${id}/join`)).status).toBe(200);
+    expect((await other.post('/api/account/bot')).status).toBe(200);
+    const { seats } = (await host.get(`/api/tables/${id}`)).json;
+    expect(seats.map(({ kind }: { kind: string }) => kind)).toEqual(['person', 'open', 'open']);
+    expect((await other.post(`/api/tables/${id}/join`)).status).toBe(403);
+  });
+
   test('is one that never played, with a name', async () => {
     const player = await member(server.url);
     await tableOf(player, { seats: [open, novice, novice] });
