@@ -149,6 +149,20 @@ describe('limits', () => {
     expect((await fetch(`${url}/api/tables`)).status).toBe(200);
   });
 
+  test('on lines of an address that ask for nothing, until one is closed', async () => {
+    const { url } = await guarded();
+    const open = async (): Promise<ReturnType<typeof tcp>> => {
+      const line = tcp(url);
+      closeAfterTest({ close: () => line.destroy() });
+      await once(line, 'connect');
+      return line;
+    };
+    const lines = await Promise.all(Array.from({ length: 1000 }, open));
+    expect(`${await once(await open(), 'data')}`).toMatch(/^HTTP\/1.1 429 /);
+    for (const line of lines.splice(0, 10)) line.destroy();
+    await expect.poll(async () => (await fetch(`${url}/healthz`)).status).toBe(200);
+  });
+
   test('on what is no message at all: who sends much of it is cut off', async () => {
     const { url } = await guarded();
     const line = await ByteLine.open(url, await enter(url));

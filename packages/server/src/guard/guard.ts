@@ -10,7 +10,7 @@ import type { Bans } from './bans.js';
 import { Floods } from './floods.js';
 import { sendSecurityHeaders } from './headers.js';
 import { limitRequests } from './http-floods.js';
-import { checkSocketsOf, OpenSockets } from './open-sockets.js';
+import { OpenSockets } from './open-sockets.js';
 import { isOwnOrigin, refuseForeignPages } from './origin.js';
 import { cutSlowSockets } from './slow-sockets.js';
 import { admits, limitMessages, limitPackets } from './socket-floods.js';
@@ -34,6 +34,8 @@ export class Guard {
     await sendSecurityHeaders(app, this.config.publicUrl);
     refuseForeignPages(app, this.config.publicUrl);
     limitRequests(app, this.floods, this.bans, accounts);
+    // Behind a proxy all lines come from there; then it is the proxy's business.
+    if (this.config.proxies === 0) this.openSockets?.limitLines(app.server);
   }
 
   /** Lets a socket connect, or throws the problem with it. */
@@ -70,7 +72,7 @@ export class Guard {
   }
 
   private async check(account: string, io: LiveServer): Promise<void> {
-    if (this.openSockets !== null) checkSocketsOf(account, io);
+    this.openSockets?.check(account, io);
     await this.bans.check(account);
   }
 }

@@ -30,9 +30,12 @@ import { answerAtTable } from './sockets-at-table.js';
 /** No honest message is nearly as long. */
 const LONGEST_MESSAGE = 16 * 1024;
 
+/** A line that breaks is closed by itself. */
+const noted = (): void => undefined;
+
 export function createSockets(http: HttpServer, admit: (request: IncomingMessage) => Promise<void>): LiveServer {
   // Until it is a web socket nobody else hears that a line breaks, and what nobody hears would end the process.
-  http.on('upgrade', (_, line) => line.on('error', () => line.destroy()));
+  http.on('upgrade', (_, line) => line.on('error', noted));
   const io: LiveServer = new Server(http, {
     // One transport: polling would need sticky sessions, and every browser has had web sockets for years.
     transports: ['websocket'],
