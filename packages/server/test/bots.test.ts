@@ -199,6 +199,19 @@ describe('a bot account', () => {
     expect((await new Browser(server.url, bot.token).get('/api/bot/events')).status).toBe(401);
   });
 
+  test('has a stream only for as long as it reads it', async () => {
+    const bot = await botAccount(server.url);
+    const headers = { authorization: `Bearer ${bot.token}` };
+    for (let times = 0; times < 6; times++)
+      expect((await fetch(`${server.url}/api/bot/events`, { method: 'HEAD', headers })).status).toBe(404);
+    for (let times = 0; times < 6; times++) {
+      const abort = new AbortController();
+      const open = () => fetch(`${server.url}/api/bot/events`, { headers, signal: abort.signal });
+      await vi.waitFor(async () => expect((await open()).status).toBe(200), { timeout: 10_000 });
+      abort.abort();
+    }
+  });
+
   test('does not keep the server from stopping', async () => {
     const running = await startServer();
     const bot = await botAccount(running.url);
