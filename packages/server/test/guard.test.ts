@@ -159,6 +159,17 @@ describe('slow clients', () => {
     clearInterval(drops);
   });
 
+  test('that ask over HTTP and never read lose their connection', async () => {
+    const deaf = tcp(server.url);
+    deaf.pause();
+    const cut = new Promise((resolve) => deaf.once('close', resolve));
+    const asked = 'GET /api/openapi.json HTTP/1.1\r\nHost: don\r\n\r\n'.repeat(100);
+    // A paused socket does not notice its end; writing into it does.
+    const questions = setInterval(() => deaf.write(asked), 200);
+    await cut;
+    clearInterval(questions);
+  });
+
   test('that never read are cut off before much waits for them, and others notice nothing', async () => {
     const running = await startServer();
     const [host, other] = await people(running.url, 2);
