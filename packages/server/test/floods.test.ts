@@ -84,6 +84,19 @@ describe('limits', () => {
     expect((await make()).status).toBe(429);
   });
 
+  test('on exports of an account, which read all of its games', async () => {
+    const { url } = await guarded();
+    const cookie = await enter(url);
+    const found = await answers(12, () => fetch(`${url}/api/account/export`, { headers: { cookie } }));
+    expect(found).toEqual(
+      new Map([
+        [200, 10],
+        [429, 2],
+      ]),
+    );
+    expect((await fetch(`${url}/api/account`, { headers: { cookie } })).status).toBe(200);
+  });
+
   test('behind a proxy count the address that the proxy saw, and not what stood there before', async () => {
     const { url } = await guarded({ DON_PROXIES: '1' });
     const guess = (address: string) => fetch(`${url}/api/codes/ABCDEF`, { headers: { 'x-forwarded-for': address } });

@@ -23,10 +23,10 @@ const EVENT = '2';
 export function limitPackets(io: LiveServer): void {
   io.engine.on('connection', (conn: LiveSocket['conn']) => {
     let odd = 0;
-    let since = Date.now();
+    let since = performance.now();
     conn.on('packet', ({ type, data }) => {
       if (type === 'message' && typeof data === 'string' && data.startsWith(EVENT)) return;
-      const now = Date.now();
+      const now = performance.now();
       if (now - since > WHILE_MS) [odd, since] = [0, now];
       if (++odd > MOST_ODD_PACKETS) cutOff(conn);
     });

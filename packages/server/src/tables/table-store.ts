@@ -1,11 +1,11 @@
-import { type Table, type TableRef, type TableSeat, tableSchema, termsSchema } from '@don/protocol';
-import { commitmentTo, fairSeed } from '@don/rules';
+import { type Table, type TableRef, type TableSeat, termsSchema } from '@don/protocol';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Database, SeatRow, TableRow } from '../db/schema.js';
 import type { GameHead } from '../games/game-head.js';
 import { newSecret } from '../ids.js';
 import type { Clock } from '../time/clock.js';
 import { firstLooks } from '../time/first-looks.js';
+import { findIn, hold, seatColumns, seatsAt, seedOf, tableFrom, unseat } from './table-rows.js';
 
 /** The most tables of a list; who looks for another one has its link or its code. */
 const LONGEST_LIST = 200;
@@ -83,6 +83,26 @@ export class TableStore {
       .selectAll('tables')
       .where('seats.account', '=', account)
       .where('tables.status', '!=', 'closed')
+      .execute();
+    return this.withSeats(rows);
+  }
+
+  /** The tables where this account sits and a game is played, or the first one is waited for; newest first. */
+  async seating(account: string): Promise<Table[]> {
+    const rows = await this.db
+      .selectFrom('tables')
+      .innerJoin('seats', 'seats.table_id', 'tables.id')
+      .selectAll('tables')
+      .where('seats.account', '=', account)
+      .where('seats.kind', '=', 'person')
+      .where(({ or, and, eb }) =>
+        or([
+          eb('tables.status', '=', 'playing'),
+          and([eb('tables.status', '=', 'open'), eb('tables.game', 'is', null)]),
+        ]),
+      )
+      .orderBy('tables.created_at', 'desc')
+      .limit(LONGEST_LIST)
       .execute();
     return this.withSeats(rows);
   }
@@ -260,84 +280,8 @@ export class TableStore {
     if (rows.length === 0) return [];
     const ids = rows.map(({ id }) => id);
     const seats = await this.db.selectFrom('seats').selectAll().where('table_id', 'in', ids).orderBy('seat').execute();
-    return rows.map((row) =>
-      tableFrom(
-        row,
-        seats.filter(({ table_id }) => table_id === row.id),
-      ),
-    );
+    const seatsOf = new Map(ids.map((id) => [id, [] as Selectable<SeatRow>[]]));
+    for (const seat of seats) seatsOf.get(seat.table_id)?.push(seat);
+    return rows.map((row) => tableFrom(row, seatsOf.get(row.id) ?? []));
   }
-}
-
-/** Keeps everybody else from changing a table until the end of a transaction; whether there is one in such a state. */
-async function hold(trx: Transaction<Database>, table: string, statuses: readonly Table['status'][]): Promise<boolean> {
-  const { numUpdatedRows } = await trx
-    .updateTable('tables')
-    .set(({ ref }) => ({ status: ref('status') }))
-    .where('id', '=', table)
-    .where('status', 'in', statuses)
-    .executeTakeFirst();
-  return numUpdatedRows > 0n;
-}
-
-/** Frees a seat. A host is followed by the next person; a table without people is closed. */
-async function unseat(trx: Transaction<Database>, table: string, account: string): Promise<void> {
-  await trx
-    .updateTable('seats')
-    .set(seatColumns({ kind: 'open' }))
-    .where('table_id', '=', table)
-    .where('account', '=', account)
-    .execute();
-  const heir = (await seatsAt(trx, table)).find(({ kind }) => kind === 'person')?.account ?? null;
-  const at = trx.updateTable('tables').where('id', '=', table);
-  if (heir === null) await at.set({ status: 'closed' }).execute();
-  else await at.set({ host: heir }).where('host', '=', account).execute();
-}
-
-async function findIn(db: Kysely<Database>, ref: TableRef): Promise<Table | null> {
-  const [column, value] = 'table' in ref ? (['id', ref.table] as const) : (['code', ref.code] as const);
-  const row = await db.selectFrom('tables').selectAll().where(column, '=', value).executeTakeFirst();
-  return row === undefined ? null : tableFrom(row, await seatsAt(db, row.id));
-}
-
-function seatsAt(db: Kysely<Database>, table: string): Promise<Selectable<SeatRow>[]> {
-  return db.selectFrom('seats').selectAll().where('table_id', '=', table).orderBy('seat').execute();
-}
-
-/** Of the table's secret and of what those who play have added, in the order of their seats. */
-async function seedOf(db: Kysely<Database>, table: string): Promise<string> {
-  const { secret } = await db.selectFrom('tables').select('secret').where('id', '=', table).executeTakeFirstOrThrow();
-  const seats = await db
-    .selectFrom('seats')
-    .select('contribution')
-    .where('table_id', '=', table)
-    .where('kind', 'in', ['person', 'bot'])
-    .orderBy('seat')
-    .execute();
-  return fairSeed(
-    secret,
-    seats.map(({ contribution }) => contribution),
-  );
-}
-
-function seatColumns(seat: TableSeat): Omit<SeatRow, 'table_id' | 'seat'> {
-  return {
-    kind: seat.kind,
-    account: 'account' in seat ? seat.account : null,
-    name: 'name' in seat ? seat.name : null,
-    level: 'level' in seat ? seat.level : null,
-    contribution: null,
-  };
-}
-
-function tableFrom(row: Selectable<TableRow>, seats: readonly Selectable<SeatRow>[]): Table {
-  return tableSchema.parse({
-    ...row,
-    options: JSON.parse(row.options),
-    ...termsSchema.parse(JSON.parse(row.terms)),
-    rated: row.rated === 1,
-    startWhenFull: row.start_when_full === 1,
-    commitment: commitmentTo(row.secret),
-    seats,
-  });
 }

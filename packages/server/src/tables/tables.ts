@@ -43,9 +43,8 @@ export class Tables {
   }
 
   /** The tables where this account sits and a game is played, or the first one is waited for. */
-  async seating(account: string): Promise<Table[]> {
-    const tables = await this.store.withAccount(account);
-    return tables.filter((table) => holds(table, account) && (table.status === 'playing' || table.game === null));
+  seating(account: string): Promise<Table[]> {
+    return this.store.seating(account);
   }
 
   async get(ref: TableRef): Promise<Table> {
