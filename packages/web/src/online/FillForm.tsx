@@ -16,7 +16,7 @@ export function FillForm({ line, table }: { readonly line: Connection; readonly 
     void attempt(() => line.ask('table:fill', { table, level }, tableSchema));
   }
   return (
-    <form className="room-line" onSubmit={fill}>
+    <form className="pair" onSubmit={fill}>
       <Choice
         label={say('room.bots')}
         value={level}

@@ -73,7 +73,7 @@ export function WaitingRoom({ line, table }: WaitingRoomProps): ReactNode {
         <p role="status">{waitingFor()}</p>
       </section>
       {isSeated && field && (
-        <form className="room-line" onSubmit={sayName}>
+        <form className="pair" onSubmit={sayName}>
           {field}
           <button type="submit" disabled={!isNew}>
             {say('room.callMe')}

@@ -21,10 +21,10 @@ function Account({ line }: { readonly line: Connection }): ReactNode {
   const say = useSay();
   const account = useAccount(line);
   return (
-    <main className="page account">
+    <main className="page">
       <PageHead title={account.name} />
       <p>{say(account.guest ? 'account.guest' : 'account.member')}</p>
-      <nav className="account-ways" aria-label={account.name}>
+      <nav className="doors" aria-label={account.name}>
         <Link href={`/player/${account.id}`} className="button">
           {say('profile.own')}
         </Link>

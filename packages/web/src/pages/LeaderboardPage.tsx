@@ -22,7 +22,7 @@ export default function LeaderboardPage(): ReactNode {
   return (
     <main className="page">
       <PageHead title={say('leaderboard.title')} />
-      <div className="place">
+      <div className="pair">
         <Choice
           label={say('new.edition')}
           value={edition}

@@ -28,7 +28,7 @@ export function SeatFields<Other extends string>(props: SeatFieldsProps<Other>):
       <PlayersChoice edition={setUp.edition} players={setUp.players} onChange={setUp.choosePlayers} />
       {sitters.map((sitter, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number.
-        <div className="place" key={place}>
+        <div className="pair" key={place}>
           <Choice
             label={say('new.seat', { number: first + place })}
             value={sitter}
