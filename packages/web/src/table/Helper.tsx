@@ -7,6 +7,7 @@ import { useSay } from '../i18n/say.js';
 import type { Asked } from './ActionBar.js';
 import { Hint } from './Hint.js';
 import { Sentence } from './Sentence.js';
+import './helper.css';
 
 interface HelperProps {
   readonly asked: Asked;

@@ -1,6 +1,7 @@
 import type { District } from '@don/rules';
 import type { ReactNode } from 'react';
 import { DistrictTag } from './District.js';
+import './pick.css';
 
 interface PickProps {
   readonly districts: readonly District[];

@@ -8,6 +8,7 @@ import { Digits } from './Digits.js';
 import { DistrictTag } from './District.js';
 import { RivalLadder } from './RivalLadder.js';
 import type { SeatFigures } from './seat-figures.js';
+import './seat-sheet.css';
 
 interface SeatSheetProps {
   readonly figures: SeatFigures;

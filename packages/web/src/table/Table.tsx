@@ -17,6 +17,9 @@ import { seatFigures } from './seat-figures.js';
 import { TableBar } from './TableBar.js';
 import './table.css';
 
+/** More rivals than these do not fit beside each other on a phone. */
+const MOST_BESIDE = 3;
+
 /** What a table on a server has beside its game, each in its place. */
 export interface Beside {
   /** In the bar at the top. */
@@ -62,7 +65,7 @@ function LaidTable({ state, ...props }: TableProps & { readonly state: TableStat
   }).filter((seat) => seat !== undefined);
   const shown = opened === null ? undefined : figures[opened];
   return (
-    <main className="table" data-others={others.length}>
+    <main className="table" data-crowded={others.length > MOST_BESIDE}>
       <TableBar state={state} people={people} onLeave={onLeave} tools={beside.tools} />
       {coach}
       <section className="others">
