@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Sheet } from '../app/Sheet.js';
-import { changeSettings, LONGEST_NAME, LOOKS, SPEEDS, THEMES, useSettings } from '../app/settings.js';
+import { changeSettings, JUMP, LONGEST_NAME, LOOKS, SPEEDS, THEMES, useSettings } from '../app/settings.js';
 import { LANGUAGE_NAMES, LANGUAGES } from '../i18n/languages.js';
 import { useSay } from '../i18n/say.js';
 import { playSample } from '../sounds/use-sounds.js';
@@ -67,7 +67,7 @@ export function SettingsSheet({ onClose }: { readonly onClose: () => void }): Re
           />
         </label>
         <Check
-          label={say('settings.confirmJumps')}
+          label={say('settings.confirmJumps', { jump: JUMP })}
           value={confirmJumps}
           onChange={(on) => changeSettings({ confirmJumps: on })}
         />

@@ -56,7 +56,7 @@ export function Helper({ asked: { state, people, seat }, isCoached, ask }: Helpe
             ))}
           </ul>
           <div className="help-buttons">
-            {ask && <Hint ask={ask} people={people} />}
+            {ask && <Hint key={state.events.length} ask={ask} people={people} />}
             <button type="button" onClick={turn}>
               {say('help.enough')}
             </button>

@@ -23,7 +23,7 @@ export function SeatSheet({ figures, state, people, onClose }: SeatSheetProps): 
   const { sitter, sets, forbidden } = figures;
   return (
     <Sheet title={sitter.name} onClose={onClose}>
-      {sitter.level && <p>{say('seat.bot', { level: say(`level.${sitter.level}`) })}</p>}
+      {sitter.level && <p>{say('new.bot', { level: say(`level.${sitter.level}`) })}</p>}
       <p>{figures.chips === null ? say('seat.chipsHidden') : say('seat.chips', { chips: figures.chips })}</p>
       {state.view.lot.length > 0 && <p>{say('seat.lotWorth', { points: lotWorth(state.view, figures.seat) })}</p>}
       <table className="seat-sets">
