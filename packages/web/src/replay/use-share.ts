@@ -1,7 +1,5 @@
-import { type ReactNode, useCallback, useState } from 'react';
-import { handOn } from '../app/hand-on.js';
-import { Toast } from '../app/Toast.js';
-import { useSay } from '../i18n/say.js';
+import type { ReactNode } from 'react';
+import { useHandOn } from '../app/use-hand-on.js';
 import { pack, writeLink } from './replay-link.js';
 import type { ReplayPlace } from './replay-source.js';
 
@@ -13,19 +11,12 @@ interface Sharing {
 }
 
 export function useShare(): Sharing {
-  const say = useSay();
-  const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
-  const forget = useCallback(() => setOutcome(null), []);
+  const { handOnLink, notice } = useHandOn('share.copied');
   return {
     share: async (record, place) => {
-      const url = new URL(`/replay${writeLink({ place, packed: await pack(record) })}`, location.href).href;
-      try {
-        if ((await handOn({ title: say('app.name'), url })) === 'copied') setOutcome('copied');
-      } catch {
-        // A browser may keep its clipboard to itself: that must not end the game's page.
-        setOutcome('failed');
-      }
+      const address = `/replay${writeLink({ place, packed: await pack(record) })}`;
+      await handOnLink(new URL(address, location.href).href);
     },
-    notice: outcome && <Toast text={say(`share.${outcome}`)} onGone={forget} />,
+    notice,
   };
 }
