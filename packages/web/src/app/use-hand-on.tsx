@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback, useState } from 'react';
+import { Toast } from '../controls/Toast.js';
 import type { MessageId } from '../i18n/languages.js';
 import { useSay } from '../i18n/say.js';
 import { handOn } from './hand-on.js';
-import { Toast } from './Toast.js';
 
 interface HandingOn {
   readonly handOnLink: (url: string) => Promise<void>;

@@ -1,10 +1,10 @@
 import type { Limit } from '@don/protocol';
 import type { View } from '@don/rules';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { Check } from '../controls/Check.js';
+import { Choice } from '../controls/Choice.js';
 import { ladderFor } from '../game/ladder.js';
 import { useSay } from '../i18n/say.js';
-import { Check } from '../pages/Check.js';
-import { Choice } from '../pages/Choice.js';
 import type { Ordering } from './use-orders.js';
 
 const BEYOND = ['pass', 'ask'] as const satisfies readonly Limit['beyond'][];

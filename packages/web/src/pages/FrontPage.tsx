@@ -1,6 +1,7 @@
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { lazyOnline } from '../app/lazy-online.js';
+import { SettingsSheet } from '../app/SettingsSheet.js';
 import { useAfterPaint } from '../app/use-after-paint.js';
 import { useServer } from '../app/use-server.js';
 import { useSay } from '../i18n/say.js';
@@ -9,7 +10,6 @@ import { Foyer } from './Foyer.js';
 import { Idea } from './Idea.js';
 import { PlayNow } from './PlayNow.js';
 import { RunningGames } from './RunningGames.js';
-import { SettingsSheet } from './SettingsSheet.js';
 
 /** Where there is no server, nothing of it is loaded. */
 const Lobby = lazyOnline(() => import('../online/Lobby.js'));

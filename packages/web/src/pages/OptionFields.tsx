@@ -1,7 +1,7 @@
 import type { Options } from '@don/rules';
 import type { ReactNode } from 'react';
+import { Check } from '../controls/Check.js';
 import { useSay } from '../i18n/say.js';
-import { Check } from './Check.js';
 
 const SWITCHES = ['sideAuctions', 'exchange', 'hiddenChips'] as const;
 

@@ -1,11 +1,11 @@
 import { RecordError, type RecordedGame, readRecord } from '@don/rules';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
+import { NotFoundPage } from '../app/NotFoundPage.js';
 import { serverRecord } from '../game/server-record.js';
 import { desk } from '../offline/offline-source.js';
 import { ReplayTable } from '../replay/ReplayTable.js';
 import { pack, type ReplayLink, readLink, unpack } from '../replay/replay-link.js';
-import { NotFoundPage } from './NotFoundPage.js';
 import { type Fault, ReplayShelf } from './ReplayShelf.js';
 
 interface Opened {

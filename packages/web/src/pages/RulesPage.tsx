@@ -1,14 +1,14 @@
 import { EDITION_IDS, EDITIONS, type EditionId, type RuleId } from '@don/rules';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'wouter';
+import { NotFoundPage } from '../app/NotFoundPage.js';
+import { PageHead } from '../controls/PageHead.js';
 import { ruleMessage } from '../i18n/rule-message.js';
 import { textOf, useSay } from '../i18n/say.js';
 import { useWording } from '../i18n/wording.js';
 import { CHAPTERS, holds, rulesIn } from '../rules/chapters.js';
 import { EditionTable } from '../rules/EditionTable.js';
 import { DECIDED_BY, EDITION_RULES, editionFact, isInUse } from '../rules/edition-facts.js';
-import { NotFoundPage } from './NotFoundPage.js';
-import { PageHead } from './PageHead.js';
 import '../rules/rules.css';
 
 /** The rules of one edition, or else of the first one; every rule has its id as an anchor. */

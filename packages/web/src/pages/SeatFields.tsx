@@ -1,7 +1,7 @@
 import { botName, isLevel, LEVELS, type Level } from '@don/bots';
 import type { ReactNode } from 'react';
+import { Choice } from '../controls/Choice.js';
 import { useSay } from '../i18n/say.js';
-import { Choice } from './Choice.js';
 import { PlayersChoice } from './PlayersChoice.js';
 import type { SetUp } from './use-set-up.js';
 

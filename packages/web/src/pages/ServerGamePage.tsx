@@ -1,9 +1,9 @@
 import { tableSchema, watchedGameSchema } from '@don/protocol';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
+import { NotFoundPage } from '../app/NotFoundPage.js';
 import { useConnection } from '../online/use-connection.js';
 import { NoServerPage } from './NoServerPage.js';
-import { NotFoundPage } from './NotFoundPage.js';
 
 /** A game by its own address, as letters and notices name it: leads to its table, or to its replay once it is over. */
 export default function ServerGamePage({ id }: { readonly id: string }): ReactNode {

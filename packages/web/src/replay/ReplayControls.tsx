@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { useSettings } from '../app/settings.js';
+import { Choice } from '../controls/Choice.js';
 import { pauseAfter } from '../game/pacer.js';
 import { useSay } from '../i18n/say.js';
-import { Choice } from '../pages/Choice.js';
 import { isOnControl, useKeys } from '../table/use-keys.js';
 import type { ReplaySource } from './replay-source.js';
 import './replay.css';

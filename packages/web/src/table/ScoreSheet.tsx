@@ -1,7 +1,7 @@
 import type { Result } from '@don/rules';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { Sheet } from '../app/Sheet.js';
 import { settings } from '../app/settings.js';
+import { Sheet } from '../controls/Sheet.js';
 import { pauseAfter } from '../game/pacer.js';
 import type { TableState } from '../game/source.js';
 import { eventMessage } from '../i18n/event-message.js';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Sheet } from '../app/Sheet.js';
+import { Sheet } from '../controls/Sheet.js';
 import { lotWorth } from '../game/holdings.js';
 import type { TableState } from '../game/source.js';
 import type { People } from '../i18n/people.js';

@@ -1,11 +1,11 @@
 import { ROUNDS } from '@don/rules';
 import { type CSSProperties, type ReactNode, useState } from 'react';
-import { Sheet } from '../app/Sheet.js';
+import { SettingsSheet } from '../app/SettingsSheet.js';
 import { useTitle } from '../app/use-title.js';
+import { Sheet } from '../controls/Sheet.js';
 import type { TableState } from '../game/source.js';
 import type { People } from '../i18n/people.js';
 import { useSay } from '../i18n/say.js';
-import { SettingsSheet } from '../pages/SettingsSheet.js';
 import { Log } from './Log.js';
 
 interface TableBarProps {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { useTitle } from '../app/use-title.js';
 import { useSay } from '../i18n/say.js';
+import { useTitle } from './use-title.js';
 
 export function NotFoundPage(): ReactNode {
   const say = useSay();
