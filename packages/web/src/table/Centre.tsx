@@ -1,3 +1,4 @@
+import type { Event } from '@don/rules';
 import type { CSSProperties, ReactNode } from 'react';
 import { lotWorth } from '../game/holdings.js';
 import type { TableState } from '../game/source.js';
@@ -69,7 +70,7 @@ function Worth({ points }: { readonly points: number }): ReactNode {
 }
 
 /** What everybody sees for himself needs no sentence here. */
-const SEEN = ['round', 'lot', 'bid', 'keep', 'stay'];
+const SEEN: readonly Event['type'][] = ['round', 'lot', 'bid', 'keep', 'stay'];
 
 function Ticker({ state, people }: CentreProps): ReactNode {
   const told = state.news.filter((event) => !SEEN.includes(event.type));
