@@ -1,12 +1,11 @@
 import type { ChatMessage } from '@don/protocol';
+import { LONGEST_NOTE } from '@don/rules';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSay } from '../i18n/say.js';
 import type { Connection } from './connection.js';
 import { useAttempt } from './use-attempt.js';
 import { type Talk, useChat } from './use-chat.js';
 import './chat.css';
-
-const LONGEST_TEXT = 200;
 
 interface ChatProps {
   readonly line: Connection;
@@ -106,7 +105,7 @@ function ChatPanel({ talk, me, isPlayer, onClose }: ChatPanelProps): ReactNode {
       <form onSubmit={(event) => void send(event)}>
         <input
           value={text}
-          maxLength={LONGEST_TEXT}
+          maxLength={LONGEST_NOTE}
           placeholder={say('chat.write')}
           aria-label={say('chat.write')}
           autoComplete="off"
