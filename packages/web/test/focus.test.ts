@@ -64,3 +64,14 @@ test('at the table whoever has acted stays where he acted, and is told when it i
   await focusIn(visitor, '.action-bar');
   await visitor.leave();
 });
+
+test('a lesson begins with what it is about', async () => {
+  const visitor = await theatre.visit();
+  const { page } = visitor;
+  await press(visitor, 'link', /Learn to play/);
+  await focusIn(visitor, '.coach');
+  await press(visitor, 'button', /Skip/);
+  await page.getByRole('heading', { name: 'Forbidden numbers' }).waitFor();
+  await page.waitForFunction(() => document.activeElement?.matches('.coach'));
+  await visitor.leave();
+});
