@@ -47,6 +47,7 @@ export function Centre({ state, people }: CentreProps): ReactNode {
 function Standing({ state: { view }, people }: CentreProps): ReactNode {
   const say = useSay();
   const { auction, phase } = view;
+  // Only a lesson stops where its lot has been sold, and is then at no auction any more.
   if (auction === null) return <p className="phase">{say(`phase.${phase}`)}</p>;
   const seller = auction.seller === null ? null : say('table.sideSale', person(people, auction.seller));
   return (
