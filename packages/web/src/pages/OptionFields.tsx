@@ -14,7 +14,7 @@ interface OptionFieldsProps {
 export function OptionFields({ options, onChange }: OptionFieldsProps): ReactNode {
   const say = useSay();
   return (
-    <fieldset>
+    <fieldset className="fields">
       <legend>{say('new.options')}</legend>
       {SWITCHES.map((option) => (
         <Check
