@@ -89,5 +89,6 @@ export function startingBank(edition: Edition, players: number): number {
 }
 
 export function optionsFor(edition: Edition, chosen: Partial<Options> = {}): Options {
-  return { ...edition.defaults, hiddenChips: true, enforcement: 'guarded', minimumBid: 0, ...chosen };
+  const { sideAuctions, exchange } = edition.defaults;
+  return { sideAuctions, exchange, hiddenChips: true, enforcement: 'guarded', minimumBid: 0, ...chosen };
 }

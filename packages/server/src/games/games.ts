@@ -98,10 +98,10 @@ export class Games {
     if (seen === undefined || seen > live.seq) {
       const events: Event[] = [];
       const { game, seq } = fold(live.head, entries, events);
-      return { ...common, seq, view: viewFor(game, seat) as NonNullable<WatchedGame['view']>, events };
+      return { seq, view: viewFor(game, seat) as NonNullable<WatchedGame['view']>, events, ...common };
     }
     const missed = fold(live.head, entries.slice(0, seen)).advance(entries.slice(seen)).updateFor(seat);
-    return { ...common, seq: missed.seq, missed };
+    return { seq: missed.seq, missed, ...common };
   }
 
   /** How a game stands for an account that plays it, in short. */
@@ -173,7 +173,7 @@ export class Games {
       checkDeed(live, proposal);
       if (wouldEnd(live, proposal)) await this.beforeEnd(live.id);
       if (live.pending !== null) continue;
-      if (await this.append(live, { ...proposal, game: live.id, seq: seen + 1, at: this.clock.now() })) return seen + 1;
+      if (await this.append(live, { game: live.id, seq: seen + 1, at: this.clock.now(), ...proposal })) return seen + 1;
       await this.catchUp(live);
     }
   }

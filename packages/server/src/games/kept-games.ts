@@ -1,7 +1,7 @@
 import type { LiveGame } from './live-game.js';
 
 /** How many games are kept folded. Dropping one costs no more than folding it again. */
-const MOST_KEPT = 10_000;
+const MOST_KEPT = 2_000;
 /** How many of the oldest are looked at, when one has to go. */
 const TRIES = 10;
 

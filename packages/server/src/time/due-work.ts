@@ -131,7 +131,7 @@ export class DueWork {
     const sooner = this.postgres ? sql`least` : sql`min`;
     await this.db
       .insertInto('due_work')
-      .values(rows.map((row) => ({ ...row, leased_until: 0 })))
+      .values(rows.map((row) => ({ leased_until: 0, ...row })))
       .onConflict((conflict) =>
         conflict.columns(['kind', 'game']).doUpdateSet({
           at: sql`case when due_work.leased_until > ${now} then excluded.at else ${sooner}(due_work.at, excluded.at) end`,

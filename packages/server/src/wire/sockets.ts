@@ -126,7 +126,7 @@ function answer(
     await socket.join(roomsFor(game, live.seatOf(account.id)));
     const here = await presences.seatsOf(game, live.sitters.length);
     // The view last, so that it is not older than an update that goes out before it.
-    return { ...(await games.watch(account.id, game, seq)), here };
+    return { here, ...(await games.watch(account.id, game, seq)) };
   });
   on('game:leave', z.strictObject({ game: idSchema }), async ({ game }) => {
     const rooms = roomsFor(game, (await games.get(game)).seatOf(account.id));
