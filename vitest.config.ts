@@ -22,6 +22,7 @@ const ON_A_CLUSTER = [
   'play',
   'presence',
   'ratings',
+  'table-races',
   'tables',
   'time',
 ];

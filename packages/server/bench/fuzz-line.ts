@@ -21,7 +21,7 @@ export class FuzzLine {
     if (probe.by === 'http') return this.request(probe.method, probe.path, probe.body);
     const socket = await this.open();
     if (probe.by === 'raw') {
-      socket.send(probe.bytes);
+      for (const packet of probe.packets) socket.send(packet);
       return 'no packet';
     }
     return new Promise((resolve) => {

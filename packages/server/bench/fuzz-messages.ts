@@ -24,7 +24,7 @@ import { type JsonSchema, nearly } from './fuzz-values.js';
 export type Probe =
   | { readonly by: 'socket'; readonly name: string; readonly message: unknown }
   | { readonly by: 'http'; readonly method: string; readonly path: string; readonly body: string }
-  | { readonly by: 'raw'; readonly bytes: string | Uint8Array };
+  | { readonly by: 'raw'; readonly packets: readonly (string | Uint8Array)[] };
 
 const byGame = z.strictObject({ game: idSchema });
 const byTable = z.strictObject({ table: idSchema });
@@ -56,6 +56,20 @@ const EVENTS: Readonly<Record<keyof ClientEvents, z.ZodType>> = {
   'orders:give': giveOrdersSchema,
 };
 
+/** Whole packets that nobody sends at that moment: connect, disconnect, acknowledge, announce bytes, ping. */
+const GREETINGS = [
+  '40',
+  '41',
+  '40/nowhere,',
+  '40{"pid":"x","offset":"y"}',
+  '430[]',
+  '44{}',
+  '451-["lobby:watch",{}]',
+  '2',
+  '3',
+  '1',
+  '5',
+];
 const BROKEN_PACKETS = ['42["', '429999', '4', '99', '42[]', '43[', `42${'['.repeat(500)}`];
 
 /** Whatever can be sent, each kind as often as it deserves. */
@@ -73,11 +87,16 @@ export async function probes(url: string, known: readonly string[]): Promise<fc.
         return { by: 'http', method, path: filled, body: isWhole ? text : text.slice(0, -1) };
       }),
   );
-  const raw = fc.oneof(fc.constantFrom(...BROKEN_PACKETS), fc.uint8Array({ minLength: 1, maxLength: 60 }));
+  const packet = fc.oneof(fc.constantFrom(...BROKEN_PACKETS), fc.uint8Array({ minLength: 1, maxLength: 60 }));
+  const comingAndGoing = fc.array(fc.constantFrom(...GREETINGS), { minLength: 1, maxLength: 5 });
+  const raw = fc.oneof(
+    packet.map((bytes) => [bytes]),
+    comingAndGoing,
+  );
   return fc.oneof(
     { weight: 89, arbitrary: fc.oneof(...events) },
     { weight: 10, arbitrary: fc.oneof(...routes) },
-    { weight: 1, arbitrary: raw.map((bytes): Probe => ({ by: 'raw', bytes })) },
+    { weight: 1, arbitrary: raw.map((packets): Probe => ({ by: 'raw', packets })) },
   );
 }
 

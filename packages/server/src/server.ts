@@ -42,7 +42,7 @@ export async function startServer(config: Config, ownClock?: Clock): Promise<Run
   const guard = new Guard(config, bans, cluster.limiter);
   const app = await createHttp(logger, config.proxies);
   await guard.guardHttp(app, services.accounts);
-  const io = createSockets(app.server, (request) => guard.admits(request));
+  const io = createSockets(app.server, (request) => guard.admit(request));
   const health = new Health(database);
 
   health.serve(app);

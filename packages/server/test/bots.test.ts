@@ -172,6 +172,17 @@ describe('a bot account', () => {
     expect(json).toMatchObject({ code: 'not_allowed' });
   });
 
+  test('has no seat from before that nobody invited it to', async () => {
+    const host = await guest(server.url);
+    const { id } = await tableOf(host);
+    const other = await member(server.url);
+    expect((await other.post(`/api/tables/${id}/join`)).status).toBe(200);
+    expect((await other.post('/api/account/bot')).status).toBe(200);
+    const { seats } = (await host.get(`/api/tables/${id}`)).json;
+    expect(seats.map(({ kind }: { kind: string }) => kind)).toEqual(['person', 'open', 'open']);
+    expect((await other.post(`/api/tables/${id}/join`)).status).toBe(403);
+  });
+
   test('is one that never played, with a name', async () => {
     const player = await member(server.url);
     await tableOf(player, { seats: [open, novice, novice] });
@@ -186,6 +197,19 @@ describe('a bot account', () => {
     await bot.owner.ask('DELETE', `/api/tokens/${id}`);
     await listener.end();
     expect((await new Browser(server.url, bot.token).get('/api/bot/events')).status).toBe(401);
+  });
+
+  test('has a stream only for as long as it reads it', async () => {
+    const bot = await botAccount(server.url);
+    const headers = { authorization: `Bearer ${bot.token}` };
+    for (let times = 0; times < 6; times++)
+      expect((await fetch(`${server.url}/api/bot/events`, { method: 'HEAD', headers })).status).toBe(404);
+    for (let times = 0; times < 6; times++) {
+      const abort = new AbortController();
+      const open = () => fetch(`${server.url}/api/bot/events`, { headers, signal: abort.signal });
+      await vi.waitFor(async () => expect((await open()).status).toBe(200), { timeout: 10_000 });
+      abort.abort();
+    }
   });
 
   test('does not keep the server from stopping', async () => {

@@ -64,6 +64,15 @@ describe('at a table', () => {
     expect(textsOf(await answerTo(players[1].socket, 'chat:watch', { table }))).toEqual(['one', 'two']);
   });
 
+  test('nobody is muted who does not exist', async () => {
+    const { data, players } = await room();
+    for (const account of ['nobody', '__proto__', 'constructor'])
+      expect(codeOf(await ask(players[0].socket, 'chat:mute', { account, muted: true }))).toBe('no_such_account');
+    expect(await rowsIn(data, 'select * from chat_mutes')).toEqual([]);
+    // Whoever is gone meanwhile can still be let go.
+    expect(await ask(players[0].socket, 'chat:mute', { account: 'nobody', muted: false })).toMatchObject({ ok: true });
+  });
+
   test('a message can be reported, once by each', async () => {
     const { data, table, players } = await room();
     const { id: message } = await answerTo(players[0].socket, 'chat:say', { table, text: 'rude' });

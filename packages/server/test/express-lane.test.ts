@@ -1,10 +1,10 @@
-import type { View } from '@don/rules';
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { decide } from '../bench/decide.js';
 import { guest, member, tableOf, tokenOf } from './browser.js';
 import { frame, webSocket } from './deaf-client.js';
-import { closeAfterTest, Follower, Person, people, seated, sharedServer } from './house.js';
+import { closeAfterTest, Follower, Person, sharedServer } from './house.js';
+import { onTurn } from './on-turn.js';
 
 const server = sharedServer();
 
@@ -44,20 +44,8 @@ class RawLine {
   }
 }
 
-/** A game of three, and the one on turn with what he would send. */
-async function onTurn() {
-  const group = await people(server.url, 3);
-  const { game } = await seated(group);
-  const followers = await Promise.all(group.map((person) => Follower.of(person, game)));
-  const seat = followers[0].view.turn as number;
-  const index = followers.findIndex((follower) => follower.seat === seat);
-  const { view, seq } = followers[index] as { view: View; seq: number };
-  const act = { game, seq, key: 'by hand', action: decide(view) };
-  return { act, actor: group[index] as Person, other: group[(index + 1) % 3] as Person };
-}
-
 test('an action written by hand is done, once, and answered by its number', async () => {
-  const { act, actor } = await onTurn();
+  const { act, actor } = await onTurn(server.url);
   const line = await RawLine.open({ cookie: actor.cookie });
   const frame = (id: string): string => `42${id}["game:act",${JSON.stringify(act)}]`;
   line.send(frame('7'));
@@ -67,7 +55,7 @@ test('an action written by hand is done, once, and answered by its number', asyn
 });
 
 test('what is no action is refused the ordinary way, and changes nothing', async () => {
-  const { act, actor, other } = await onTurn();
+  const { act, actor, other } = await onTurn(server.url);
   const line = await RawLine.open({ cookie: actor.cookie });
   const refused: readonly [id: number, message: object][] = [
     [1, { ...act, seq: -1 }],

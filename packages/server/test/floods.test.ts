@@ -1,6 +1,9 @@
+import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
-import { ask, enter } from '../bench/client.js';
-import { dataFolder, Person, startServer } from './house.js';
+import { ask, connect, enter, type LiveClient } from '../bench/client.js';
+import { ByteLine, frameOf, SOCKET_PATH, TEXT, upgradeTo } from './byte-line.js';
+import { tcp } from './deaf-client.js';
+import { closeAfterTest, dataFolder, Person, startServer } from './house.js';
 
 const guarded = (more = {}): Promise<{ url: string }> => startServer(dataFolder(), { DON_LIMITS: 'on', ...more });
 
@@ -81,6 +84,19 @@ describe('limits', () => {
     expect((await make()).status).toBe(429);
   });
 
+  test('on exports of an account, which read all of its games', async () => {
+    const { url } = await guarded();
+    const cookie = await enter(url);
+    const found = await answers(12, () => fetch(`${url}/api/account/export`, { headers: { cookie } }));
+    expect(found).toEqual(
+      new Map([
+        [200, 10],
+        [429, 2],
+      ]),
+    );
+    expect((await fetch(`${url}/api/account`, { headers: { cookie } })).status).toBe(200);
+  });
+
   test('behind a proxy count the address that the proxy saw, and not what stood there before', async () => {
     const { url } = await guarded({ DON_PROXIES: '1' });
     const guess = (address: string) => fetch(`${url}/api/codes/ABCDEF`, { headers: { 'x-forwarded-for': address } });
@@ -103,5 +119,71 @@ describe('limits', () => {
     clearInterval(flood);
     expect(new Set(codes)).toEqual(new Set(['ok', 'too_many']));
     expect((await ask(quiet.socket, 'lobby:watch', {})).ok).toBe(true);
+  });
+
+  test('on open sockets of an account, until one is closed', async () => {
+    const { url } = await guarded();
+    const cookie = await enter(url);
+    const open = async (): Promise<LiveClient> => {
+      const socket = await connect(url, cookie);
+      closeAfterTest(socket);
+      return socket;
+    };
+    const [first] = await Promise.all(Array.from({ length: 20 }, open));
+    await expect(open()).rejects.toThrow('20 sockets of yours are open; close one first');
+    expect((await ask((await Person.enter(url)).socket, 'lobby:watch', {})).ok).toBe(true);
+    first.close();
+    await expect
+      .poll(() =>
+        open().then(
+          () => 'open',
+          () => 'refused',
+        ),
+      )
+      .toBe('open');
+    await expect(open()).rejects.toThrow('close one first');
+  });
+
+  test('on open sockets of an address, whoever they are and whatever they say, until one is closed', async () => {
+    const { url } = await guarded();
+    const open = async (): Promise<{ answer: string; line: ReturnType<typeof tcp> }> => {
+      const line = tcp(url);
+      closeAfterTest({ close: () => line.destroy() });
+      line.write(upgradeTo(SOCKET_PATH));
+      return { answer: `${await once(line, 'data')}`, line };
+    };
+    const opened = [];
+    for (let count = 0; count < 200; count++) opened.push(await open());
+    for (const { answer } of opened) expect(answer).toMatch(/^HTTP\/1.1 101 /);
+    expect((await open()).answer).toMatch(/^HTTP\/1.1 400 .*200 sockets are open from your address; close one first$/s);
+    opened[0].line.destroy();
+    await expect.poll(async () => (await open()).answer).toMatch(/^HTTP\/1.1 101 /);
+    expect((await open()).answer).toMatch(/close one first$/);
+    expect((await fetch(`${url}/api/tables`)).status).toBe(200);
+  });
+
+  test('on lines of an address that ask for nothing, until one is closed', async () => {
+    const { url } = await guarded();
+    const open = async (): Promise<ReturnType<typeof tcp>> => {
+      const line = tcp(url);
+      closeAfterTest({ close: () => line.destroy() });
+      await once(line, 'connect');
+      return line;
+    };
+    const lines = await Promise.all(Array.from({ length: 1000 }, open));
+    expect(`${await once(await open(), 'data')}`).toMatch(/^HTTP\/1.1 429 /);
+    for (const line of lines.splice(0, 10)) line.destroy();
+    await expect.poll(async () => (await fetch(`${url}/healthz`)).status).toBe(200);
+  });
+
+  test('on what is no message at all: who sends much of it is cut off', async () => {
+    const { url } = await guarded();
+    const line = await ByteLine.open(url, await enter(url));
+    const odd = frameOf('40/nowhere,', { opcode: TEXT });
+    for (let count = 0; count < 20; count++) line.write(odd);
+    await expect.poll(() => line.texts.filter((text) => text.startsWith('44/nowhere')).length).toBe(20);
+    expect(line.hasEnded).toBe(false);
+    for (let count = 0; count < 100; count++) line.write(odd);
+    await line.ends();
   });
 });

@@ -30,8 +30,23 @@ describe('browsers are told', () => {
       // Nobody gets as far as text/html with words of his own.
       if (path !== '/') expect(headers.get('content-type')).toMatch(/^application\/json/);
       expect(headers.has('access-control-allow-origin')).toBe(false);
+      if (path !== '/') expect(headers.get('cache-control')).toBe('no-store');
     },
   );
+
+  test('to keep nothing of what is personal', async () => {
+    const { cookie } = await Person.enter(server.url);
+    for (const path of ['/api/account', '/api/account/export', '/api/account/tables', '/api/tokens', '/api/notices']) {
+      const response = await fetch(server.url + path, { headers: { cookie } });
+      expect([path, response.status, response.headers.get('cache-control')]).toEqual([path, 200, 'no-store']);
+    }
+  });
+
+  test('to keep a session as long as they can: a guest has nothing else', async () => {
+    const response = await fetch(`${server.url}/api/enter`, { method: 'POST' });
+    const [, seconds] = /Max-Age=(\d+)/.exec(response.headers.get('set-cookie') ?? '') ?? [];
+    expect(Number(seconds) / 86_400).toBe(400);
+  });
 
   test('to come back by HTTPS only where there is HTTPS, and then cookies are for it alone', async () => {
     const plain = await fetch(`${server.url}/api/enter`, { method: 'POST' });
@@ -142,6 +157,17 @@ describe('slow clients', () => {
     const drops = setInterval(() => socket.write('a'), 500);
     await new Promise((resolve) => socket.once('close', resolve));
     clearInterval(drops);
+  });
+
+  test('that ask over HTTP and never read lose their connection', async () => {
+    const deaf = tcp(server.url);
+    deaf.pause();
+    const cut = new Promise((resolve) => deaf.once('close', resolve));
+    const asked = 'GET /api/openapi.json HTTP/1.1\r\nHost: don\r\n\r\n'.repeat(100);
+    // A paused socket does not notice its end; writing into it does.
+    const questions = setInterval(() => deaf.write(asked), 200);
+    await cut;
+    clearInterval(questions);
   });
 
   test('that never read are cut off before much waits for them, and others notice nothing', async () => {

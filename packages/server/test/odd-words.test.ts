@@ -4,6 +4,7 @@ import { Browser, guest, member, tableOf } from './browser.js';
 import { Follower, startServer } from './house.js';
 
 const NUL = '\u0000';
+const open = { kind: 'open' };
 const novice = { kind: 'bot', level: 'novice' };
 
 test('what a database could not take, or would give back otherwise, is refused at the door', async () => {
@@ -38,6 +39,29 @@ test('what a database could not take, or would give back otherwise, is refused a
   expect((await ann.get('/api/account/export')).status).toBe(200);
   const follower = await Follower.of(person, `${game}`);
   expect(follower.view.phase).toBe('auction');
+  expect(server.log()).not.toContain('"level":50');
+});
+
+test('names and ids that every object of the language has are like any others', async () => {
+  const server = await startServer();
+  for (const word of ['constructor', 'toString', 'hasOwnProperty', '__proto__']) {
+    const host = await guest(server.url);
+    for (const path of ['tables', 'games', 'players'])
+      expect((await host.get(`/api/${path}/${word}`)).status).toBe(404);
+    const { socket } = await host.live();
+    const replies = [
+      await ask(socket, 'table:join', { table: word }),
+      await ask(socket, 'game:watch', { game: word }),
+      await ask(socket, 'chat:watch', { table: word }),
+    ];
+    expect(replies.map((reply) => reply.ok)).toEqual([false, false, false]);
+    const level = await host.post('/api/tables', { edition: 'don', seats: [open, novice, { ...novice, level: word }] });
+    expect(level).toMatchObject({ status: 400, json: { message: expect.stringContaining(`no bot "${word}"`) } });
+    if (word === '__proto__') continue;
+    const named = await member(server.url, word);
+    const { game } = await tableOf(named, { seats: [open, novice, novice], rated: true });
+    expect((await named.get(`/api/games/${game}`)).json.sitters[0].name).toBe(word);
+  }
   expect(server.log()).not.toContain('"level":50');
 });
 

@@ -61,6 +61,9 @@ test('figures are for this machine, or for who has the token; they count what wa
   expect(figures).not.toContain(game);
   const elsewhere = { 'x-forwarded-for': '10.0.0.1' };
   expect((await read(elsewhere)).status).toBe(403);
+  // A proxy on this machine says in its own way that somebody else asks.
+  for (const header of [{ forwarded: 'for=10.0.0.1' }, { 'x-real-ip': '10.0.0.1' }, { via: '1.1 proxy' }])
+    expect((await read(header)).status).toBe(403);
   expect((await read({ ...elsewhere, authorization: 'Bearer a token of enough lettres' })).status).toBe(403);
   expect((await read({ ...elsewhere, authorization: 'Bearer a token of enough letters' })).status).toBe(200);
 });

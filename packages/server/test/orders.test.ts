@@ -73,11 +73,43 @@ describe('a sealed limit', () => {
     const { clock, lot, first, server, data, group, game } = await table();
     await give(first, { limit: { lot, upTo: 20, beyond: 'pass' } });
     await server.stop();
+    clock.advance(60_000);
     const again = await startWithClock(data, clock);
     const follower = await Follower.of(await Person.back(again.url, group[first.seat as number].cookie), game);
     expect(await answerTo(follower.socket, 'orders:get', { game })).toMatchObject({ limit: { upTo: 20 } });
-    await clock.until(() => follower.seq === 1);
+    // An answer right after the start would be nobody's who had to come back first.
+    expect(await clock.until(() => follower.seq === 1, 50)).toBeGreaterThanOrEqual(1000);
     expect(bidsIn(follower)).toEqual([`${first.seat}:0`]);
+  });
+
+  test('counts as a decision of the player, who else would have a bot in his place too soon', async () => {
+    const {
+      clock,
+      data,
+      first: away,
+      second,
+      third,
+    } = await table({ pace: { kind: 'live', seconds: 20, reserve: 0 } });
+    for (const follower of [second, third]) {
+      const pass = (): void => {
+        const { view, seat } = follower;
+        if (view.turn === seat) void follower.act({ type: 'pass' }).catch(() => undefined);
+      };
+      follower.socket.on('game', pass);
+    }
+    const causes = async () => {
+      const rows = await rowsIn<{ cause: string }>(
+        data,
+        `select cause from entries where seat = ${away.seat} order by seq`,
+      );
+      return rows.map(({ cause }) => cause);
+    };
+    const passes = () => bidsIn(away).filter((bid) => bid.startsWith(`${away.seat}:`)).length;
+    await clock.until(() => passes() === 2 && away.view.turn === away.seat, 1000);
+    await give(away, { limit: { lot: [...away.view.lot], upTo: null, beyond: 'pass' } });
+    await clock.until(() => passes() === 3, 50);
+    await clock.until(async () => (await causes()).length === 6, 1000);
+    expect(await causes()).toEqual(['clock', 'clock', 'order', 'clock', 'clock', 'clock']);
   });
 
   test('takes its time, at random, whatever it answers', async () => {

@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { Browser, freshName, guest, member, PASSWORD } from './browser.js';
-import { sharedServer } from './house.js';
+import { dataFolder, sharedServer } from './house.js';
+import { ManualClock, startWithClock } from './manual-clock.js';
 import { PasskeyDevice } from './passkey-device.js';
+import { rowsIn } from './truth.js';
 
 const server = sharedServer();
 
@@ -91,5 +93,34 @@ describe('a passkey', () => {
     expect((await visitor.post('/api/sign-in/passkey', proof)).status).toBe(401);
     expect((await visitor.get('/api/account')).status).toBe(401);
     expect((await visitor.post('/api/sign-in/passkey', { id: 'x' })).status).toBe(400);
+  });
+
+  test('proves something once: whoever has listened cannot say it again', async () => {
+    const browser = await member(server.url);
+    const device = new PasskeyDevice(server.url);
+    const { json: asked } = await browser.post('/api/account/passkeys/options');
+    const made = device.create(asked);
+    const again = browser.thief();
+    expect((await browser.post('/api/account/passkeys', made)).status).toBe(200);
+    expect((await again.post('/api/account/passkeys', made)).status).toBe(401);
+    const visitor = new Browser(server.url);
+    const { json } = await visitor.post('/api/sign-in/passkey/options');
+    const proof = device.prove(json);
+    const [first, second] = [visitor.thief(), visitor.thief()];
+    const answers = await Promise.all([first, second].map((thief) => thief.post('/api/sign-in/passkey', proof)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
+    expect((await visitor.post('/api/sign-in/passkey', proof)).status).toBe(401);
+  });
+
+  test('leaves no trace of what was asked and never answered', async () => {
+    const data = dataFolder();
+    const clock = new ManualClock();
+    const { url } = await startWithClock(data, clock);
+    const visitor = new Browser(url);
+    for (let times = 0; times < 3; times++) await visitor.post('/api/sign-in/passkey/options');
+    expect(await rowsIn(data, 'select * from verification')).toHaveLength(3);
+    clock.advance(3_600_000);
+    await visitor.post('/api/sign-in/passkey/options');
+    expect(await rowsIn(data, 'select * from verification')).toHaveLength(1);
   });
 });

@@ -1,6 +1,9 @@
+import { type ClientEvents, SCOPE_OF_EVENT, SCOPES, type Scope } from '@don/protocol';
+import { io } from 'socket.io-client';
 import { describe, expect, test } from 'vitest';
+import { ask, type LiveClient } from '../bench/client.js';
 import { Browser, freshName, guest, member, PASSWORD, tableOf, tokenOf } from './browser.js';
-import { sharedServer } from './house.js';
+import { closeAfterTest, sharedServer } from './house.js';
 
 const server = sharedServer();
 
@@ -27,15 +30,18 @@ const action = { seq: 0, key: 'k', action: { type: 'pass' } };
 const contribution = 'sixteen-letters-';
 const push = { endpoint: 'https://fcm.googleapis.com/fcm/send/abc', keys: { p256dh: 'key', auth: 'auth' } };
 
-/** Of somebody else: a table with a free seat, and a game. */
+/** Of somebody else: a table with free seats and another one to sit down at, and a game. */
 let table = '';
+let code = '';
+let spare = '';
 let game = '';
 let other = '';
 async function others(): Promise<void> {
   if (table !== '') return;
   const host = await member(server.url);
   other = host.account.id;
-  table = (await tableOf(host, { seats: [open, open, open, open] })).id;
+  ({ id: table, code } = await tableOf(host, { seats: [open, open, open, open] }));
+  ({ id: spare } = await tableOf(host, { seats: [open, open, open, open, open, open] }));
   game = (await tableOf(host, { seats: [open, { kind: 'bot', level: 'novice' }, { kind: 'bot', level: 'novice' }] }))
     .game as string;
 }
@@ -47,6 +53,11 @@ const ANYBODY: Statuses = [200, 200, 200, 200, 200, 200];
 const RULES: readonly [string, () => string, (() => object) | null, Statuses][] = [
   ['GET', () => '/api/tables', null, ANYBODY],
   ['GET', () => `/api/tables/${table}`, null, ANYBODY],
+  ['GET', () => `/api/codes/${code}`, null, ANYBODY],
+  ['POST', () => '/api/enter', null, ANYBODY],
+  // Whoever he is: he does not know the password.
+  ['POST', () => '/api/sign-in', () => ({ name: freshName(), password: PASSWORD }), [401, 401, 401, 401, 401, 401]],
+  ['POST', () => '/api/sign-in/passkey', () => proof, [401, 401, 401, 401, 401, 401]],
   ['GET', () => '/api/leaderboards/don/4', null, ANYBODY],
   ['GET', () => `/api/players/${other}`, null, ANYBODY],
   ['GET', () => `/api/players/${other}/games`, null, [200, 200, 200, 200, 403, 403]],
@@ -63,6 +74,7 @@ const RULES: readonly [string, () => string, (() => object) | null, Statuses][] 
   ['POST', () => `/api/tables/${table}/kick`, () => ({ account: other }), [401, 403, 403, 403, 403, 403]],
   ['POST', () => `/api/tables/${table}/fill`, () => ({ level: 'novice' }), [401, 403, 403, 403, 403, 403]],
   ['POST', () => `/api/tables/${table}/leave`, null, [401, 403, 403, 403, 403, 403]],
+  ['POST', () => `/api/tables/${spare}/join`, null, [401, 200, 200, 403, 200, 403]],
   ['POST', () => `/api/tables/${table}/contribute`, () => ({ contribution }), [401, 403, 403, 403, 403, 403]],
   // The game is not over; then it is for those at its table.
   ['GET', () => `/api/games/${game}/record`, null, [403, 403, 403, 403, 403, 403]],
@@ -112,8 +124,76 @@ describe('who may do what', () => {
       made.set(name, actor);
       got[name] = (await (await actor).ask(method, path(), body?.())).status;
       // Nobody is after these what he was before.
-      if (/claim|sign-out/.test(path())) made.delete(name);
+      if (/claim|enter|sign-out/.test(path())) made.delete(name);
     }
     expect(got).toEqual(Object.fromEntries(Object.keys(ACTORS).map((name, place) => [name, expected[place]])));
+  });
+
+  test('no route is missing here', async () => {
+    await others();
+    const { paths } = (await (await fetch(`${server.url}/api/openapi.json`)).json()) as {
+      paths: Record<string, Record<string, unknown>>;
+    };
+    const missing = Object.entries(paths).flatMap(([path, methods]) => {
+      const pattern = new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`);
+      const known = RULES.filter(([, rule]) => pattern.test(rule())).map(([method]) => method);
+      return Object.keys(methods)
+        .map((method) => method.toUpperCase())
+        .filter((method) => !known.includes(method))
+        .map((method) => `${method} ${path}`);
+    });
+    // Links in letters, for whoever has one: they answer in plain text, and rights.test.ts tries them.
+    expect(missing).toEqual(['GET /api/notices/mail/{token}/confirm', 'GET /api/notices/mail/{token}/stop']);
+  });
+});
+
+/** What a token must be allowed for each event: written down once more, so that nobody changes it by mistake. */
+const EVENTS: Readonly<Record<keyof ClientEvents, Scope>> = {
+  'lobby:watch': 'read',
+  'lobby:leave': 'read',
+  'table:watch': 'read',
+  'game:watch': 'read',
+  'game:leave': 'read',
+  'chat:watch': 'read',
+  'chat:leave': 'read',
+  'chat:muted': 'read',
+  'table:join': 'play',
+  'table:leave': 'play',
+  'table:contribute': 'play',
+  'game:act': 'play',
+  'game:back': 'play',
+  'game:undo': 'play',
+  'chat:say': 'play',
+  'chat:mute': 'play',
+  'chat:report': 'play',
+  'orders:get': 'play',
+  'orders:give': 'play',
+  'table:create': 'host',
+  'table:kick': 'host',
+  'table:fill': 'host',
+  'table:start': 'host',
+};
+
+describe('on the socket', () => {
+  test.each(SCOPES)('a token for %s opens the events of its scope and no others', async (scope) => {
+    const authorization = `Bearer ${await tokenOf(await member(server.url), [scope])}`;
+    const socket: LiveClient = io(server.url, {
+      transports: ['websocket'],
+      forceNew: true,
+      extraHeaders: { authorization },
+    });
+    closeAfterTest(socket);
+    const opened: string[] = [];
+    for (const event of Object.keys(EVENTS) as (keyof ClientEvents)[]) {
+      const reply = await ask(socket, event, {} as never);
+      if (reply.ok || reply.problem.code === 'malformed') opened.push(event);
+      else
+        expect(reply.problem).toMatchObject({ code: 'not_allowed', message: expect.stringContaining(EVENTS[event]) });
+    }
+    expect(opened).toEqual(Object.keys(EVENTS).filter((event) => EVENTS[event as keyof ClientEvents] === scope));
+  });
+
+  test('no event is missing here', () => {
+    expect(Object.keys(EVENTS).sort()).toEqual(Object.keys(SCOPE_OF_EVENT).sort());
   });
 });

@@ -55,9 +55,9 @@ export class LiveHouse implements House {
     this.url = `${server.url}/`;
   }
 
-  static async open(): Promise<LiveHouse> {
+  static async open(environment: Readonly<Record<string, string>> = {}): Promise<LiveHouse> {
     const data = mkdtempSync(join(tmpdir(), 'don-test-'));
-    return new LiveHouse(data, await ServerProcess.start({ data }));
+    return new LiveHouse(data, await ServerProcess.start({ data, environment }));
   }
 
   /** As a power cut would. */

@@ -1,5 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { connect } from '../../server/bench/client.js';
 import { byTurn, logOf, makeTable, onTurn, playToTheEnd, twoAtATable, untilMoreThan } from './at-a-table.js';
 import { LiveHouse, Theatre } from './browser.js';
 
@@ -99,3 +101,35 @@ test('two tabs of one player agree', async () => {
   await expect.poll(async () => isDeepStrictEqual(await logOf({ page: second }), await logOf(actor))).toBe(true);
   for (const visitor of [actor, other]) await visitor.leave();
 });
+
+test('a window too many is let in as soon as another is closed', async () => {
+  const strict = await LiveHouse.open({ DON_LIMITS: 'on' });
+  const stage = await Theatre.open(strict);
+  try {
+    const first = await stage.visit();
+    await first.page.getByRole('link', { name: /Play with friends/ }).click();
+    await first.page.getByRole('button', { name: 'Make the table' }).waitFor();
+    await expect.poll(() => first.context.cookies()).toHaveLength(1);
+    const cookie = (await first.context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
+    const sockets = await Promise.all(Array.from({ length: 19 }, () => connect(strict.url, cookie)));
+    const page = await first.context.newPage();
+    await page.goto(strict.url);
+    const refused = nextSocketHears(page, /^44\{"message":"20 sockets of yours are open/);
+    await page.getByRole('link', { name: /Play with friends/ }).click();
+    await refused;
+    const admitted = nextSocketHears(page, /^40\{/);
+    sockets[0]?.close();
+    await admitted;
+    await page.getByRole('button', { name: 'Make the table' }).click();
+    await page.waitForSelector('.waiting-room');
+    for (const socket of sockets) socket.close();
+  } finally {
+    await stage.close();
+  }
+});
+
+/** Until the next socket that a page opens is sent such a frame. */
+async function nextSocketHears(page: Page, frame: RegExp): Promise<void> {
+  const socket = await page.waitForEvent('websocket');
+  await socket.waitForEvent('framereceived', ({ payload }) => frame.test(`${payload}`));
+}

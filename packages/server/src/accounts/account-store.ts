@@ -1,7 +1,7 @@
 import type { Account } from '@don/protocol';
 import type { Kysely, Transaction } from 'kysely';
 import type { OpenDatabase } from '../db/open.js';
-import type { Database, UserRow } from '../db/schema.js';
+import type { AuthDate, Database, UserRow } from '../db/schema.js';
 import { newId } from '../ids.js';
 import { ProblemError } from '../problem.js';
 import type { Clock } from '../time/clock.js';
@@ -101,8 +101,7 @@ export class AccountStore {
           .executeTakeFirst();
         if (numUpdatedRows === 0n) throw new ProblemError('not_allowed', 'you have a name already; you can change it');
         await nameSeats(trx, id, name);
-        const date = new Date(this.clock.now());
-        const now = this.isPostgres ? date : date.toISOString();
+        const now = this.now();
         await trx
           .insertInto('account')
           .values({
@@ -131,6 +130,16 @@ export class AccountStore {
         await nameSeats(trx, id, shownName({ name, bot }));
       }),
     );
+  }
+
+  /** Forgets what passkeys were asked and never answered: anybody may ask, and better-auth keeps it for good. */
+  async forgetChallenges(): Promise<void> {
+    await this.db.deleteFrom('verification').where('expiresAt', '<', this.now()).execute();
+  }
+
+  private now(): AuthDate {
+    const date = new Date(this.clock.now());
+    return this.isPostgres ? date : date.toISOString();
   }
 
   private truth(value: boolean): number | boolean {

@@ -11,6 +11,8 @@ import type { Tokens } from './tokens.js';
 /** How long a session that was looked up is believed without asking again. */
 const BELIEVED_MS = 10_000;
 const MOST_BELIEVED = 50_000;
+/** Ours are a tenth of it: what others put into the header beside them must not fill the memory. */
+const LONGEST_BELIEVED = 1000;
 
 /** Who has come in, and the cookies that keep him in. */
 export interface Entered {
@@ -37,6 +39,8 @@ export class Accounts {
   private readonly neighbours: Neighbours;
   private readonly believed = new Map<string, Believed>();
   private readonly listeners: ((account: string) => void)[] = [];
+  /** How often something was forgotten. */
+  private forgotten = 0;
 
   constructor(auth: Auth, tokens: Tokens, clock: Clock, neighbours: Neighbours) {
     this.auth = auth;
@@ -44,7 +48,10 @@ export class Accounts {
     this.clock = clock;
     this.neighbours = neighbours;
     neighbours.hear('account', (account) => this.forget(account));
-    neighbours.onMissed(() => this.believed.clear());
+    neighbours.onMissed(() => {
+      this.forgotten++;
+      this.believed.clear();
+    });
   }
 
   /** Hears of every account that is no longer what it was: whoever is connected as it has to say again who he is. */
@@ -59,6 +66,7 @@ export class Accounts {
   }
 
   private forget(account: string): void {
+    this.forgotten++;
     for (const [cookie, believed] of this.believed) if (believed.account.id === account) this.believed.delete(cookie);
     for (const listener of this.listeners) listener(account);
   }
@@ -76,9 +84,12 @@ export class Accounts {
     if (cookie === undefined) return null;
     const known = this.believed.get(cookie);
     if (known !== undefined && known.until > this.clock.now()) return known.account;
+    const { forgotten } = this;
     const session = await askAuth(() => this.auth.api.getSession({ headers: fromNodeHeaders(headers) }));
     if (session === null) return null;
     const account = accountOf(session.user);
+    // A session that ended while it was looked up must not live on in what is believed.
+    if (this.forgotten !== forgotten || cookie.length > LONGEST_BELIEVED) return account;
     if (this.believed.size >= MOST_BELIEVED) this.believed.clear();
     this.believed.set(cookie, { account, until: this.clock.now() + BELIEVED_MS });
     return account;

@@ -7,6 +7,9 @@ import { username } from 'better-auth/plugins/username';
 import type { OpenDatabase } from '../db/open.js';
 import { nameKey } from './name-key.js';
 
+/** The longest that browsers keep a cookie. */
+const SESSION_SECONDS = 400 * 24 * 3600;
+
 /**
  * better-auth over our database; docs/decisions says why it. It is only ever called from here: none of its own routes
  * is served, so that every door has a schema of ours.
@@ -23,8 +26,8 @@ export function createAuth({ db, flavour }: OpenDatabase, secret: string, baseUR
       maxPasswordLength: 200,
     },
     user: { additionalFields: { bot: { type: 'boolean', required: false, input: false } } },
-    // A guest may take a name after a month as well as after a minute.
-    session: { freshAge: 0 },
+    // A guest has nothing but his session, and games that take weeks; he may take a name as late as he likes.
+    session: { expiresIn: SESSION_SECONDS, freshAge: 0 },
     plugins: [
       // A guest who signs in as somebody else may still sit somewhere.
       anonymous({ generateName: () => `Guest ${randomInt(1000, 10_000)}`, disableDeleteAnonymousUser: true }),

@@ -25,6 +25,7 @@ export class Passkeys {
   }
 
   async beginAdding(account: Account, headers: IncomingHttpHeaders): Promise<Challenge> {
+    await this.store.forgetChallenges();
     const { response, headers: answered } = await askAuth(() =>
       this.auth.api.generatePasskeyRegistrationOptions({
         headers: fromNodeHeaders(headers),
@@ -55,6 +56,7 @@ export class Passkeys {
   }
 
   async beginSigningIn(headers: IncomingHttpHeaders): Promise<Challenge> {
+    await this.store.forgetChallenges();
     const { response, headers: answered } = await askAuth(() =>
       this.auth.api.generatePasskeyAuthenticationOptions({ headers: fromNodeHeaders(headers), returnHeaders: true }),
     );

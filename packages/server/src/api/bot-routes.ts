@@ -24,6 +24,8 @@ export function serveBots(instance: FastifyInstance, { accounts, bots }: Service
     '/api/bot/events',
     {
       config: { scope: 'play' },
+      // Who asks for the head alone would open a stream that nobody reads or closes.
+      exposeHeadRoute: false,
       schema: {
         tags,
         summary: 'Invitations, games, turns: a line of JSON each, as they come; empty lines mean nothing',

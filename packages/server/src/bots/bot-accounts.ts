@@ -51,6 +51,8 @@ export class BotAccounts {
     if (account.guest) throw new ProblemError('not_allowed', 'a guest cannot be a bot account; claim a name first');
     if (!account.bot && !(await this.store.becomeBot(account.id)))
       throw new ProblemError('not_allowed', 'only an account that has never played can become a bot account');
+    // Where it has sat down as a person, nobody has invited a bot.
+    await this.tables.leaveAll(account.id);
     this.accounts.changed(account.id);
     return { ...account, bot: true };
   }

@@ -17,6 +17,7 @@ export interface Database {
   account: CredentialRow;
   passkey: PasskeyRow;
   session: SessionRow;
+  verification: ChallengeRow;
   tokens: TokenRow;
   players: PlayerRow;
   ratings: RatingRow;
@@ -66,6 +67,11 @@ export interface SessionRow {
   expiresAt: AuthDate;
   ipAddress: string | null;
   userAgent: string | null;
+}
+
+/** What a passkey was asked, until it answers or it is too late. */
+export interface ChallengeRow {
+  expiresAt: AuthDate;
 }
 
 /** A personal token: only its hash is kept. */

@@ -7,13 +7,17 @@ export function trustIn(proxies: number): (address: string, hop: number) => bool
   return (_, hop) => hop < proxies;
 }
 
-/** Where a connection comes from: for sockets what `request.ip` is for Fastify. */
-export function addressOf(request: IncomingMessage, proxies: number): string {
+/** Where a connection comes from: for sockets what `request.ip` is for Fastify. Nobody knows it of a line that is gone. */
+export function addressOf(request: IncomingMessage, proxies: number): string | undefined {
   return proxyAddr(request, trustIn(proxies));
 }
 
-/** What limits count as one address. Whoever has an address of IPv6 has its whole network, of 64 bits. */
-export function networkOf(address: string): string {
+/**
+ * What limits count as one address. Whoever has an address of IPv6 has its whole network, of 64 bits; all who have hung
+ * up before they were looked at come from nowhere, which Fastify's types do not know of.
+ */
+export function networkOf(address: string | undefined): string {
+  if (address === undefined) return 'nowhere';
   const [plain = ''] = address.split('%');
   // An address of IPv4 in the clothes of IPv6 has dots.
   if (!isIPv6(plain) || plain.includes('.')) return address;

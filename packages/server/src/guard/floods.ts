@@ -17,6 +17,8 @@ const LIMITS = {
   codes: { points: 60, duration: 10 * MINUTE },
   /** New tables of one account: nobody fills the lobby alone. */
   tables: { points: 60, duration: 10 * MINUTE },
+  /** Exports of an account's data: each reads all of its games. */
+  exports: { points: 10, duration: 10 * MINUTE },
   /** Connections of sockets from one address. */
   connections: { points: 300, duration: MINUTE },
   /** Messages on all sockets of one account. */

@@ -10,36 +10,41 @@ import type { Bans } from './bans.js';
 import { Floods } from './floods.js';
 import { sendSecurityHeaders } from './headers.js';
 import { limitRequests } from './http-floods.js';
+import { OpenSockets } from './open-sockets.js';
 import { isOwnOrigin, refuseForeignPages } from './origin.js';
 import { cutSlowSockets } from './slow-sockets.js';
-import { admits, limitMessages } from './socket-floods.js';
+import { admits, limitMessages, limitPackets } from './socket-floods.js';
 
 /** Stands between the network and the services: what comes past it is from our own page or program, and not too much. */
 export class Guard {
   private readonly config: Config;
   private readonly bans: Bans;
   private readonly floods: Floods;
+  /** None where nothing is limited. */
+  private readonly openSockets: OpenSockets | null;
 
   constructor(config: Config, bans: Bans, limiter: MakeLimiter) {
     this.config = config;
     this.bans = bans;
     this.floods = new Floods(config.limits === 'on', limiter);
+    this.openSockets = config.limits === 'on' ? new OpenSockets() : null;
   }
 
   async guardHttp(app: FastifyInstance, accounts: Accounts): Promise<void> {
     await sendSecurityHeaders(app, this.config.publicUrl);
     refuseForeignPages(app, this.config.publicUrl);
     limitRequests(app, this.floods, this.bans, accounts);
+    // Behind a proxy all lines come from there; then it is the proxy's business.
+    if (this.config.proxies === 0) this.openSockets?.limitLines(app.server);
   }
 
-  /** Whether a socket may connect at all. */
-  async admits(request: IncomingMessage): Promise<boolean> {
-    if (!isOwnOrigin(request.headers, this.config.publicUrl)) return false;
-    const counted = this.floods.count('connections', networkOf(addressOf(request, this.config.proxies)));
-    return counted.then(
-      () => true,
-      () => false,
-    );
+  /** Lets a socket connect, or throws the problem with it. */
+  async admit(request: IncomingMessage): Promise<void> {
+    if (!isOwnOrigin(request.headers, this.config.publicUrl))
+      throw new ProblemError('not_allowed', 'a page of another site may not do this');
+    const network = networkOf(addressOf(request, this.config.proxies));
+    await this.floods.count('connections', network);
+    this.openSockets?.admit(network, request);
   }
 
   /** Whether a message is not one too many; else its sender is told. */
@@ -50,14 +55,24 @@ export class Guard {
   /** Returns how to stop looking after them. */
   guardSockets(io: LiveServer): () => void {
     io.use((socket, next) => {
+      const { account } = socket.data;
       socket.data.network = networkOf(addressOf(socket.request, this.config.proxies));
-      this.bans.check(socket.data.account).then(
+      this.check(account, io).then(
         () => next(),
-        // Who is not let in is told so; who cannot be looked up now comes again by himself.
-        (error) => (error instanceof ProblemError ? next(error) : socket.conn.close()),
+        (error) => {
+          // Who is not let in is told so; who cannot be looked up now comes again by himself.
+          if (!(error instanceof ProblemError)) socket.conn.close();
+          next(error);
+        },
       );
     });
+    if (this.openSockets !== null) limitPackets(io);
     limitMessages(io, this.floods);
     return cutSlowSockets(io);
+  }
+
+  private async check(account: string, io: LiveServer): Promise<void> {
+    this.openSockets?.check(account, io);
+    await this.bans.check(account);
   }
 }

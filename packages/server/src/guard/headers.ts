@@ -23,4 +23,6 @@ export async function sendSecurityHeaders(app: FastifyInstance, publicUrl: strin
     // A promise that only a server behind HTTPS can keep: on a home network there is none.
     hsts: secure,
   });
+  // An answer is for whoever asked, and true now; the files of the page say otherwise for themselves.
+  app.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'));
 }

@@ -17,6 +17,7 @@ export function limitRequests(app: FastifyInstance, floods: Floods, bans: Bans, 
     }
     await floods.count('account', caller.account.id);
     await bans.check(caller.account.id);
+    if (route === '/api/account/export') await floods.count('exports', caller.account.id);
     if (method === 'POST' && route === '/api/tables') await floods.count('tables', caller.account.id);
   };
   app.addHook('onRequest', async (request, reply) => {

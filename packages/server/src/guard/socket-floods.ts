@@ -1,6 +1,7 @@
 import { problemOf } from '../problem.js';
 import type { LiveServer, LiveSocket } from '../wire/audience.js';
 import { type Floods, TooMany } from './floods.js';
+import { cutOff } from './slow-sockets.js';
 
 /** Limits what comes on sockets, by whichever way. */
 export function limitMessages(io: LiveServer, floods: Floods): void {
@@ -8,6 +9,26 @@ export function limitMessages(io: LiveServer, floods: Floods): void {
     socket.use(async ([name, message, ...rest], next) => {
       const reply = rest.at(-1);
       if (await admits(floods, socket, { name, message }, typeof reply === 'function' ? reply : () => {})) next();
+    });
+  });
+}
+
+/** A client has one namespace to connect to and nothing to acknowledge: what is no event is a pong now and then. */
+const MOST_ODD_PACKETS = 50;
+const WHILE_MS = 10_000;
+/** "Event" of Socket.IO. */
+const EVENT = '2';
+
+/** Cuts off who sends much that is no event, and so no message to count. */
+export function limitPackets(io: LiveServer): void {
+  io.engine.on('connection', (conn: LiveSocket['conn']) => {
+    let odd = 0;
+    let since = performance.now();
+    conn.on('packet', ({ type, data }) => {
+      if (type === 'message' && typeof data === 'string' && data.startsWith(EVENT)) return;
+      const now = performance.now();
+      if (now - since > WHILE_MS) [odd, since] = [0, now];
+      if (++odd > MOST_ODD_PACKETS) cutOff(conn);
     });
   });
 }

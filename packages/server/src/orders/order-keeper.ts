@@ -30,6 +30,8 @@ export class OrderKeeper {
   private readonly due: DueWork;
   private readonly clock: Clock;
   private readonly secret: string;
+  /** Since when people can be here: after a restart, nothing is answered before anybody could have come back. */
+  private readonly since: number;
   private readonly logger: FastifyBaseLogger;
   /** Games that have moved since orders were last looked up. */
   private readonly moved = new Set<string>();
@@ -47,6 +49,7 @@ export class OrderKeeper {
     this.store = store;
     this.due = due;
     this.clock = clock;
+    this.since = clock.now();
     this.secret = secret;
     this.logger = logger;
     due.handle('order', (game) => this.look(game));
@@ -118,7 +121,7 @@ export class OrderKeeper {
     if (seat === null) return null;
     const own = kept.get(seat);
     const action = answerBy(ordersOf(own, live.game), live.game);
-    return action && { action, at: Math.max(live.movedAt, own?.at ?? 0) + this.delayOf(live) };
+    return action && { action, at: Math.max(live.movedAt, own?.at ?? 0, this.since) + this.delayOf(live) };
   }
 
   /** The same on every server, so that it does not matter which of them looks, and how often. */

@@ -1,11 +1,11 @@
-import { type Table, type TableRef, type TableSeat, tableSchema, termsSchema } from '@don/protocol';
-import { commitmentTo, fairSeed } from '@don/rules';
+import { type Table, type TableRef, type TableSeat, termsSchema } from '@don/protocol';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Database, SeatRow, TableRow } from '../db/schema.js';
 import type { GameHead } from '../games/game-head.js';
 import { newSecret } from '../ids.js';
 import type { Clock } from '../time/clock.js';
 import { firstLooks } from '../time/first-looks.js';
+import { findIn, hold, seatColumns, seatsAt, seedOf, tableFrom, unseat } from './table-rows.js';
 
 /** The most tables of a list; who looks for another one has its link or its code. */
 const LONGEST_LIST = 200;
@@ -21,7 +21,7 @@ export type NewGame = Omit<GameHead, 'arrangement' | 'visibility'> & {
 /** What is written in the same transaction as the end of a game. */
 export type Consequences = (trx: Transaction<Database>) => Promise<void>;
 
-/** Tables and their seats in the database. Whatever two people can do at once is decided by one statement. */
+/** Tables and their seats in the database. Whatever two people can do at once is decided in one transaction. */
 export class TableStore {
   private readonly db: Kysely<Database>;
   private readonly clock: Clock;
@@ -58,17 +58,8 @@ export class TableStore {
     });
   }
 
-  async find(ref: TableRef): Promise<Table | null> {
-    const [column, value] = 'table' in ref ? (['id', ref.table] as const) : (['code', ref.code] as const);
-    const row = await this.db.selectFrom('tables').selectAll().where(column, '=', value).executeTakeFirst();
-    if (row === undefined) return null;
-    const seats = await this.db
-      .selectFrom('seats')
-      .selectAll()
-      .where('table_id', '=', row.id)
-      .orderBy('seat')
-      .execute();
-    return tableFrom(row, seats);
+  find(ref: TableRef): Promise<Table | null> {
+    return findIn(this.db, ref);
   }
 
   /** Public tables that are open or at play, newest first. */
@@ -96,36 +87,52 @@ export class TableStore {
     return this.withSeats(rows);
   }
 
-  /** Whether the seat was still to be had, and now is this person's. */
+  /** The tables where this account sits and a game is played, or the first one is waited for; newest first. */
+  async seating(account: string): Promise<Table[]> {
+    const rows = await this.db
+      .selectFrom('tables')
+      .innerJoin('seats', 'seats.table_id', 'tables.id')
+      .selectAll('tables')
+      .where('seats.account', '=', account)
+      .where('seats.kind', '=', 'person')
+      .where(({ or, and, eb }) =>
+        or([
+          eb('tables.status', '=', 'playing'),
+          and([eb('tables.status', '=', 'open'), eb('tables.game', 'is', null)]),
+        ]),
+      )
+      .orderBy('tables.created_at', 'desc')
+      .limit(LONGEST_LIST)
+      .execute();
+    return this.withSeats(rows);
+  }
+
+  /** Takes the seat that is kept for a person, or else the first open one if he may; whether he has one now. */
   async sit(
     table: string,
-    place: number,
     person: TableSeat & { kind: 'person' },
-    contribution: string | null = null,
+    { contribution = null, invitedOnly }: { contribution?: string | null | undefined; invitedOnly: boolean },
   ): Promise<boolean> {
-    const { numUpdatedRows } = await this.db
-      .updateTable('seats')
-      .set({ ...seatColumns(person), contribution })
-      .where('table_id', '=', table)
-      .where('seat', '=', place)
-      .where((or) =>
-        or.or([or('kind', '=', 'open'), or.and([or('kind', '=', 'invited'), or('account', '=', person.account)])]),
-      )
-      .executeTakeFirst();
-    return numUpdatedRows > 0n;
+    const sits = await this.whileOpen(table, async (trx) => {
+      const seats = await seatsAt(trx, table);
+      const kept = seats.find(({ account }) => account === person.account);
+      if (kept?.kind === 'person') return true;
+      const place = kept ?? (invitedOnly ? undefined : seats.find(({ kind }) => kind === 'open'));
+      if (place === undefined) return false;
+      await trx
+        .updateTable('seats')
+        .set({ ...seatColumns(person), contribution })
+        .where('table_id', '=', table)
+        .where('seat', '=', place.seat)
+        .execute();
+      return true;
+    });
+    return sits ?? false;
   }
 
   /** Notes what a player adds to the seed, once, and unless the game has begun: who was told that it is in can rely on it. */
   async contribute(table: string, account: string, contribution: string): Promise<boolean> {
-    return this.db.transaction().execute(async (trx) => {
-      // Holds the table, so that no game begins in between.
-      const { numUpdatedRows: open } = await trx
-        .updateTable('tables')
-        .set({ status: 'open' })
-        .where('id', '=', table)
-        .where('status', '=', 'open')
-        .executeTakeFirst();
-      if (open === 0n) return false;
+    const noted = await this.whileOpen(table, async (trx) => {
       const { numUpdatedRows } = await trx
         .updateTable('seats')
         .set({ contribution })
@@ -136,36 +143,38 @@ export class TableStore {
         .executeTakeFirst();
       return numUpdatedRows > 0n;
     });
+    return noted ?? false;
   }
 
-  async free(table: string, account: string): Promise<void> {
-    await this.db
-      .updateTable('seats')
-      .set(seatColumns({ kind: 'open' }))
-      .where('table_id', '=', table)
-      .where('account', '=', account)
-      .execute();
+  /** Frees a seat, unless a game has begun; whether it did. */
+  async leave(table: string, account: string): Promise<boolean> {
+    return (await this.whileOpen(table, (trx) => unseat(trx, table, account))) !== null;
   }
 
-  async fill(table: string, level: string): Promise<void> {
-    await this.db
-      .updateTable('seats')
-      .set(seatColumns({ kind: 'bot', level }))
-      .where('table_id', '=', table)
-      .where('kind', '=', 'open')
-      .execute();
+  /** Frees a seat of somebody who goes for good, whatever is played there. */
+  async abandon(table: string, account: string): Promise<void> {
+    await this.db.transaction().execute(async (trx) => {
+      await hold(trx, table, ['open', 'playing']);
+      await unseat(trx, table, account);
+    });
   }
 
-  async setHost(table: string, host: string): Promise<void> {
-    await this.db.updateTable('tables').set({ host }).where('id', '=', table).execute();
+  /** Bots take the open seats, unless a game has begun; whether they did. */
+  async fill(table: string, level: string): Promise<boolean> {
+    const filled = await this.whileOpen(table, async (trx) => {
+      await trx
+        .updateTable('seats')
+        .set(seatColumns({ kind: 'bot', level }))
+        .where('table_id', '=', table)
+        .where('kind', '=', 'open')
+        .execute();
+      return true;
+    });
+    return filled ?? false;
   }
 
   async setCode(table: string, code: string): Promise<void> {
     await this.db.updateTable('tables').set({ code }).where('id', '=', table).execute();
-  }
-
-  async close(table: string): Promise<void> {
-    await this.db.updateTable('tables').set({ status: 'closed' }).where('id', '=', table).execute();
   }
 
   /** Closes a table at which nothing was played for long; says whether it did, and when to look again. */
@@ -193,25 +202,22 @@ export class TableStore {
   }
 
   /**
-   * Begins a game at a table, unless one is played there: of two who start it at once, one does. The seed is made here,
-   * of the secret and of what was contributed up to this moment.
+   * Begins a game at a table, unless one is played there: of two who start it at once, one does. The game is made of those
+   * who sit there at this moment (none where it is not to begin after all), and its seed of what they have contributed.
    */
-  async begin(game: NewGame, rated: boolean): Promise<boolean> {
-    const { id, table, arrangement, sitters, terms, startedAt } = game;
-    return this.db.transaction().execute(async (trx) => {
-      const { numUpdatedRows } = await trx
-        .updateTable('tables')
-        .set({ status: 'playing', game: id })
-        .where('id', '=', table)
-        .where('status', '=', 'open')
-        .executeTakeFirst();
-      if (numUpdatedRows === 0n) return false;
-      const seed = await seedOf(trx, table);
+  async begin(id: string, make: (table: Table) => NewGame | null): Promise<string | null> {
+    return this.whileOpen(id, async (trx) => {
+      const table = await findIn(trx, { table: id });
+      const game = table && make(table);
+      if (table === null || game === null) return null;
+      const { arrangement, sitters, terms, startedAt } = game;
+      await trx.updateTable('tables').set({ status: 'playing', game: game.id }).where('id', '=', id).execute();
+      const seed = await seedOf(trx, id);
       await trx
         .insertInto('games')
         .values({
-          id,
-          table_id: table,
+          id: game.id,
+          table_id: id,
           arrangement: JSON.stringify({ ...arrangement, deal: { seed } }),
           sitters: JSON.stringify(sitters),
           terms: JSON.stringify(terms),
@@ -223,17 +229,17 @@ export class TableStore {
         .insertInto('players')
         .values(
           sitters.map((sitter, seat) => ({
-            game: id,
+            game: game.id,
             seat,
             account: sitter.kind === 'person' ? sitter.account : null,
-            rated: rated ? 1 : 0,
+            rated: table.rated ? 1 : 0,
             started_at: startedAt,
           })),
         )
         .execute();
       const looks = firstLooks(game);
       if (looks.length > 0) await trx.insertInto('due_work').values(looks).execute();
-      return true;
+      return game.id;
     });
   }
 
@@ -262,53 +268,20 @@ export class TableStore {
     });
   }
 
+  /** Changes something at a table at which no game begins meanwhile; null where one has begun, or there is none. */
+  private whileOpen<Answer>(
+    table: string,
+    change: (trx: Transaction<Database>) => Promise<Answer>,
+  ): Promise<Answer | null> {
+    return this.db.transaction().execute(async (trx) => ((await hold(trx, table, ['open'])) ? change(trx) : null));
+  }
+
   private async withSeats(rows: readonly Selectable<TableRow>[]): Promise<Table[]> {
     if (rows.length === 0) return [];
     const ids = rows.map(({ id }) => id);
     const seats = await this.db.selectFrom('seats').selectAll().where('table_id', 'in', ids).orderBy('seat').execute();
-    return rows.map((row) =>
-      tableFrom(
-        row,
-        seats.filter(({ table_id }) => table_id === row.id),
-      ),
-    );
+    const seatsOf = new Map(ids.map((id) => [id, [] as Selectable<SeatRow>[]]));
+    for (const seat of seats) seatsOf.get(seat.table_id)?.push(seat);
+    return rows.map((row) => tableFrom(row, seatsOf.get(row.id) ?? []));
   }
-}
-
-/** Of the table's secret and of what those who play have added, in the order of their seats. */
-async function seedOf(db: Kysely<Database>, table: string): Promise<string> {
-  const { secret } = await db.selectFrom('tables').select('secret').where('id', '=', table).executeTakeFirstOrThrow();
-  const seats = await db
-    .selectFrom('seats')
-    .select('contribution')
-    .where('table_id', '=', table)
-    .where('kind', 'in', ['person', 'bot'])
-    .orderBy('seat')
-    .execute();
-  return fairSeed(
-    secret,
-    seats.map(({ contribution }) => contribution),
-  );
-}
-
-function seatColumns(seat: TableSeat): Omit<SeatRow, 'table_id' | 'seat'> {
-  return {
-    kind: seat.kind,
-    account: 'account' in seat ? seat.account : null,
-    name: 'name' in seat ? seat.name : null,
-    level: 'level' in seat ? seat.level : null,
-    contribution: null,
-  };
-}
-
-function tableFrom(row: Selectable<TableRow>, seats: readonly Selectable<SeatRow>[]): Table {
-  return tableSchema.parse({
-    ...row,
-    options: JSON.parse(row.options),
-    ...termsSchema.parse(JSON.parse(row.terms)),
-    rated: row.rated === 1,
-    startWhenFull: row.start_when_full === 1,
-    commitment: commitmentTo(row.secret),
-    seats,
-  });
 }

@@ -43,9 +43,8 @@ export class Tables {
   }
 
   /** The tables where this account sits and a game is played, or the first one is waited for. */
-  async seating(account: string): Promise<Table[]> {
-    const tables = await this.store.withAccount(account);
-    return tables.filter((table) => holds(table, account) && (table.status === 'playing' || table.game === null));
+  seating(account: string): Promise<Table[]> {
+    return this.store.seating(account);
   }
 
   async get(ref: TableRef): Promise<Table> {
@@ -86,13 +85,12 @@ export class Tables {
     if (holds(table, account.id)) return table;
     this.checkOpen(table);
     checkMayPlay(table, account);
-    const invited = table.seats.findIndex((seat) => seat.kind === 'invited' && seat.account === account.id);
-    const open = table.seats.flatMap((seat, place) => (seat.kind === 'open' ? [place] : []));
-    if (account.bot && invited < 0) throw new ProblemError('not_allowed', 'a bot account sits where it was invited');
+    const isInvited = table.seats.some((seat) => seat.kind === 'invited' && seat.account === account.id);
+    if (account.bot && !isInvited) throw new ProblemError('not_allowed', 'a bot account sits where it was invited');
     return this.change(table.id, async () => {
-      for (const place of invited < 0 ? open : [invited]) {
-        if (await this.store.sit(table.id, place, person(account), contribution)) return this.startIfFull(table.id);
-      }
+      const sits = await this.store.sit(table.id, person(account), { contribution, invitedOnly: account.bot });
+      if (sits) return this.startIfFull(table.id);
+      this.checkOpen(await this.get(ref));
       throw new ProblemError('no_free_seat', 'no seat is free at this table');
     });
   }
@@ -111,19 +109,21 @@ export class Tables {
     const table = await this.get(ref);
     if (!table.seats.some((seat) => 'account' in seat && seat.account === account.id))
       throw new ProblemError('not_seated', 'you have no seat at this table');
-    this.checkOpen(table);
     return this.unseat(table, account.id);
   }
 
   /** Gives up every seat and invitation of an account; a game that is played goes on without it. */
   async leaveAll(account: string): Promise<void> {
-    for (const table of await this.store.withAccount(account)) await this.unseat(table, account);
+    for (const { id } of await this.store.withAccount(account))
+      await this.change(id, async () => {
+        await this.store.abandon(id, account);
+        await this.news.tell(id);
+      });
   }
 
   async kick(account: Account, ref: TableRef, other: string): Promise<Table> {
     const table = await this.get(ref);
     this.checkHost(table, account);
-    this.checkOpen(table);
     if (!table.seats.some((seat) => 'account' in seat && seat.account === other))
       throw new ProblemError('not_seated', 'there is nobody to kick by that name');
     return this.unseat(table, other);
@@ -133,10 +133,9 @@ export class Tables {
   async fill(account: Account, ref: TableRef, level: string): Promise<Table> {
     const table = await this.get(ref);
     this.checkHost(table, account);
-    this.checkOpen(table);
     const known = levelOf(level);
     return this.change(table.id, async () => {
-      await this.store.fill(table.id, known);
+      if (!(await this.store.fill(table.id, known))) throw alreadyPlaying();
       return this.startIfFull(table.id);
     });
   }
@@ -151,7 +150,7 @@ export class Tables {
     }
     if (table.game === null || !holds(table, account.id)) this.checkHost(table, account);
     this.checkOpen(table);
-    return this.play(table);
+    return this.play(table.id, () => true);
   }
 
   /** Somebody is called otherwise: whoever sees a table of his hears of it. */
@@ -183,30 +182,32 @@ export class Tables {
     });
   }
 
-  private unseat(table: Table, account: string): Promise<Table> {
-    const people = table.seats.flatMap((seat) =>
-      seat.kind === 'person' && seat.account !== account ? [seat.account] : [],
-    );
-    const [heir] = people;
-    return this.change(table.id, async () => {
-      await this.store.free(table.id, account);
-      if (heir === undefined) await this.store.close(table.id);
-      else if (table.host === account) await this.store.setHost(table.id, heir);
-      return this.news.tell(table.id);
+  private unseat({ id }: Table, account: string): Promise<Table> {
+    return this.change(id, async () => {
+      if (!(await this.store.leave(id, account))) throw alreadyPlaying();
+      return this.news.tell(id);
     });
   }
 
   /** Tells of a table, and starts its first game where it wants to start by itself. */
   private async startIfFull(id: string): Promise<Table> {
     const table = await this.news.tell(id);
-    const full = table.seats.every(({ kind }) => kind === 'person' || kind === 'bot');
-    return full && table.startWhenFull && table.game === null && table.status === 'open' ? this.play(table) : table;
+    return startsByItself(table) ? this.play(id, startsByItself) : table;
   }
 
-  private async play(table: Table): Promise<Table> {
+  /** Begins a game with those who sit there, if it is still wanted. */
+  private play(id: string, isWanted: (table: Table) => boolean): Promise<Table> {
+    return this.change(id, async () => {
+      const game = await this.store.begin(id, (table) => (isWanted(table) ? this.newGame(table) : null));
+      if (game !== null) await this.begin(game);
+      return this.news.tell(id);
+    });
+  }
+
+  private newGame(table: Table): NewGame {
     const sitters = sittersOf(table);
     checkPlayable(table, sitters.length);
-    const game: NewGame = {
+    return {
       id: newId(),
       table: table.id,
       arrangement: {
@@ -218,10 +219,6 @@ export class Tables {
       terms: termsSchema.parse(table),
       startedAt: this.clock.now(),
     };
-    return this.change(table.id, async () => {
-      if (await this.store.begin(game, table.rated)) await this.begin(game.id);
-      return this.news.tell(table.id);
-    });
   }
 
   /** Where the database falls silent, a change may have landed: then all hear of it later, and a game that has begun does. */
@@ -242,8 +239,18 @@ export class Tables {
   }
 
   private checkOpen(table: Table): void {
-    if (table.status !== 'open') throw new ProblemError('already_playing', 'a game is being played at this table');
+    if (table.status !== 'open') throw alreadyPlaying();
   }
+}
+
+function alreadyPlaying(): ProblemError {
+  return new ProblemError('already_playing', 'a game is being played at this table');
+}
+
+/** A full table begins its first game, and nobody has to say so. */
+function startsByItself({ seats, startWhenFull, game, status }: Table): boolean {
+  const isFull = seats.every(({ kind }) => kind === 'person' || kind === 'bot');
+  return isFull && startWhenFull && game === null && status === 'open';
 }
 
 function person(account: Account): TableSeat & { kind: 'person' } {

@@ -1,6 +1,6 @@
 import type { ClockState, Pace } from '@don/protocol';
 import type { Seat } from '@don/rules';
-import type { Entry } from '../games/entry.js';
+import type { Cause, Deed, Entry } from '../games/entry.js';
 
 const SECOND_MS = 1000;
 const HOUR_MS = 3_600_000;
@@ -27,7 +27,7 @@ export class GameClock {
 
   take({ seat, cause, action, at }: Entry): void {
     if (cause === 'clock') this.runOuts[seat] = (this.runOuts[seat] ?? 0) + 1;
-    if (cause === 'player') this.runOuts[seat] = 0;
+    if (cause === 'player' || isSealed(cause, action)) this.runOuts[seat] = 0;
     // Another player's time goes on while somebody comes back.
     if (action.type === 'back') return;
     const over = at - this.began - this.allowance;
@@ -52,6 +52,14 @@ export class GameClock {
   private reserveOf(seat: Seat): number {
     return this.reserves[seat] ?? 0;
   }
+}
+
+/**
+ * What was bid or passed by order counts as the player's own: a bot that sits in for him sooner would tell that it was
+ * not. To keep and to stay by order is no secret, and must not keep a chair for somebody who is gone.
+ */
+function isSealed(cause: Cause, { type }: Deed): boolean {
+  return cause === 'order' && (type === 'bid' || type === 'pass');
 }
 
 export function clockFor(pace: Pace, players: number, startedAt: number): GameClock | null {

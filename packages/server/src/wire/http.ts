@@ -6,6 +6,7 @@ import { ProblemError, problemOf } from '../problem.js';
 
 const LONGEST_BODY = 64 * 1024;
 const SLOWEST_REQUEST_MS = 10_000;
+const LONGEST_SILENCE_MS = 30_000;
 
 /** Fastify with zod at its doors, and one form for everything that goes wrong. */
 export async function createHttp(logger: FastifyBaseLogger, proxies: number): Promise<FastifyInstance> {
@@ -17,6 +18,8 @@ export async function createHttp(logger: FastifyBaseLogger, proxies: number): Pr
     trustProxy: trustIn(proxies),
     // Who sends his request by the drop must not hold a connection for ever.
     requestTimeout: SLOWEST_REQUEST_MS,
+    // Nor who asks and never reads the answer. Sockets have their own way to find that out, and streams are never silent.
+    connectionTimeout: LONGEST_SILENCE_MS,
     http: { headersTimeout: SLOWEST_REQUEST_MS, connectionsCheckingInterval: 1000 },
     logController: new LogController({ disableRequestLogging: true }),
   });

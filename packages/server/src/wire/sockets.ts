@@ -30,8 +30,13 @@ import { answerAtTable } from './sockets-at-table.js';
 /** No honest message is nearly as long. */
 const LONGEST_MESSAGE = 16 * 1024;
 
-export function createSockets(http: HttpServer, admits: (request: IncomingMessage) => Promise<boolean>): LiveServer {
-  return new Server(http, {
+/** A line that breaks is closed by itself. */
+const noted = (): void => undefined;
+
+export function createSockets(http: HttpServer, admit: (request: IncomingMessage) => Promise<void>): LiveServer {
+  // Until it is a web socket nobody else hears that a line breaks, and what nobody hears would end the process.
+  http.on('upgrade', (_, line) => line.on('error', noted));
+  const io: LiveServer = new Server(http, {
     // One transport: polling would need sticky sessions, and every browser has had web sockets for years.
     transports: ['websocket'],
     // Messages are a few hundred bytes: compressing costs more than it saves.
@@ -39,9 +44,19 @@ export function createSockets(http: HttpServer, admits: (request: IncomingMessag
     maxHttpBufferSize: LONGEST_MESSAGE,
     serveClient: false,
     connectTimeout: 10_000,
-    allowRequest: (request, decide) => void admits(request).then((admitted) => decide(null, admitted)),
+    allowRequest: (request, decide) =>
+      void admit(request).then(
+        () => decide(null, true),
+        (error) => decide(problemOf(error).message, false),
+      ),
     adapter: FrameAdapter,
   });
+  // A second request for the same connection could only be for another transport; it would not be asked whether it may,
+  // and never be answered.
+  io.engine.use(({ url = '' }: IncomingMessage, _: unknown, next: (error?: Error) => void) => {
+    next(new URL(url, 'http://localhost').searchParams.has('sid') ? new Error('there is one transport') : undefined);
+  });
+  return io;
 }
 
 /** Answers what clients ask on their sockets. */
@@ -52,30 +67,50 @@ export function serveSockets(
   logger: FastifyBaseLogger,
 ): void {
   const { accounts } = services;
+  const { adapter, sockets } = io.of('/');
   const callerOf = new WeakMap<LiveSocket, Caller>();
+  /** Connections that have said who they are: each does so once, with the request that opened it. */
+  const met = new WeakSet<LiveSocket['conn']>();
   io.use(async (socket, next) => {
-    const caller = await accounts.caller(socket.request.headers).catch((error) => {
+    const { conn, request } = socket;
+    const sendAway = (error: Error): void => {
+      conn.close();
+      next(error);
+    };
+    if (met.has(conn)) return sendAway(new Error('one connection, one socket'));
+    met.add(conn);
+    try {
+      const known = await accounts.caller(request.headers);
+      if (known !== null) await socket.join(accountRoom(known.account.id));
+      // From here on this socket hears of changes; what changed while it was asked, it learns by asking again.
+      const caller = known && (await accounts.caller(request.headers));
+      if (caller === null) return next(new Error('no_session'));
+      callerOf.set(socket, caller);
+      socket.data.account = caller.account.id;
+      socket.data.scopes = caller.scopes;
+      next();
+    } catch (error) {
       logger.error({ error }, 'it could not be found out who connects');
       // He comes again by himself; told that there is no such session, he would not.
-      socket.conn.close();
-    });
-    if (caller === undefined) return;
-    if (caller === null) return next(new Error('no_session'));
-    callerOf.set(socket, caller);
-    await socket.join(accountRoom(caller.account.id));
-    socket.data.account = caller.account.id;
-    socket.data.scopes = caller.scopes;
-    next();
+      sendAway(error as Error);
+    }
   });
   accounts.listen((account) => {
-    // Whoever loses his line comes back by himself, as whom he is now.
-    for (const id of io.of('/').adapter.rooms.get(accountRoom(account)) ?? []) io.of('/').sockets.get(id)?.conn.close();
+    const room = accountRoom(account);
+    for (const id of adapter.rooms.get(room) ?? []) {
+      // Whoever loses his line comes back by himself, as whom he is now; who is about to come in loses it below.
+      sockets.get(id)?.conn.close();
+      adapter.del(id, room);
+    }
   });
   io.on('connection', (socket) => {
     const caller = callerOf.get(socket);
+    if (caller === undefined || !socket.rooms.has(accountRoom(caller.account.id))) return void socket.conn.close();
     // Who it is, is known by now: the request that opened the socket need not stay in memory as long as the socket.
     Object.assign(socket.conn, { request: null });
-    if (caller !== undefined) answer(socket, caller, services, presences, logger);
+    // A line on which nobody is any more would be open for nothing.
+    socket.on('disconnect', () => socket.conn.close());
+    answer(socket, caller, services, presences, logger);
   });
 }
 

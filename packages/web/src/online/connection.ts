@@ -11,6 +11,8 @@ type MessageOf<Name extends keyof ClientEvents> = Parameters<ClientEvents[Name]>
 const PATIENCE_MS = 8000;
 /** When a server that cut the line on purpose is tried again. */
 const AGAIN_MS = 1000;
+/** When a server that did not let us in is asked again. */
+const LATER_MS = 5000;
 
 /** The line to the server: who we are there, whether it is up, questions and their answers, and what comes unasked. */
 export class Connection {
@@ -30,6 +32,8 @@ export class Connection {
     });
     this.socket.on('connect_error', (error) => {
       if (error.message === 'no_session') void this.returnAsGuest();
+      // Who is refused is not tried again by itself; too many windows may be open, and one be closed meanwhile.
+      else if (!this.socket.active) setTimeout(() => this.socket.connect(), LATER_MS);
     });
   }
 

@@ -1,0 +1,81 @@
+import { type Table, type TableRef, type TableSeat, tableSchema, termsSchema } from '@don/protocol';
+import { commitmentTo, fairSeed } from '@don/rules';
+import type { Kysely, Selectable, Transaction } from 'kysely';
+import type { Database, SeatRow, TableRow } from '../db/schema.js';
+
+/** Keeps everybody else from changing a table until the end of a transaction; whether there is one in such a state. */
+export async function hold(
+  trx: Transaction<Database>,
+  table: string,
+  statuses: readonly Table['status'][],
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('tables')
+    .set(({ ref }) => ({ status: ref('status') }))
+    .where('id', '=', table)
+    .where('status', 'in', statuses)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Frees a seat. A host is followed by the next person; a table without people is closed. */
+export async function unseat(trx: Transaction<Database>, table: string, account: string): Promise<void> {
+  await trx
+    .updateTable('seats')
+    .set(seatColumns({ kind: 'open' }))
+    .where('table_id', '=', table)
+    .where('account', '=', account)
+    .execute();
+  const heir = (await seatsAt(trx, table)).find(({ kind }) => kind === 'person')?.account ?? null;
+  const at = trx.updateTable('tables').where('id', '=', table);
+  if (heir === null) await at.set({ status: 'closed' }).execute();
+  else await at.set({ host: heir }).where('host', '=', account).execute();
+}
+
+export async function findIn(db: Kysely<Database>, ref: TableRef): Promise<Table | null> {
+  const [column, value] = 'table' in ref ? (['id', ref.table] as const) : (['code', ref.code] as const);
+  const row = await db.selectFrom('tables').selectAll().where(column, '=', value).executeTakeFirst();
+  return row === undefined ? null : tableFrom(row, await seatsAt(db, row.id));
+}
+
+export function seatsAt(db: Kysely<Database>, table: string): Promise<Selectable<SeatRow>[]> {
+  return db.selectFrom('seats').selectAll().where('table_id', '=', table).orderBy('seat').execute();
+}
+
+/** Of the table's secret and of what those who play have added, in the order of their seats. */
+export async function seedOf(db: Kysely<Database>, table: string): Promise<string> {
+  const { secret } = await db.selectFrom('tables').select('secret').where('id', '=', table).executeTakeFirstOrThrow();
+  const seats = await db
+    .selectFrom('seats')
+    .select('contribution')
+    .where('table_id', '=', table)
+    .where('kind', 'in', ['person', 'bot'])
+    .orderBy('seat')
+    .execute();
+  return fairSeed(
+    secret,
+    seats.map(({ contribution }) => contribution),
+  );
+}
+
+export function seatColumns(seat: TableSeat): Omit<SeatRow, 'table_id' | 'seat'> {
+  return {
+    kind: seat.kind,
+    account: 'account' in seat ? seat.account : null,
+    name: 'name' in seat ? seat.name : null,
+    level: 'level' in seat ? seat.level : null,
+    contribution: null,
+  };
+}
+
+export function tableFrom(row: Selectable<TableRow>, seats: readonly Selectable<SeatRow>[]): Table {
+  return tableSchema.parse({
+    ...row,
+    options: JSON.parse(row.options),
+    ...termsSchema.parse(JSON.parse(row.terms)),
+    rated: row.rated === 1,
+    startWhenFull: row.start_when_full === 1,
+    commitment: commitmentTo(row.secret),
+    seats,
+  });
+}

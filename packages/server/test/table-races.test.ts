@@ -1,0 +1,101 @@
+import type { Reply, Table } from '@don/protocol';
+import { describe, expect, test } from 'vitest';
+import { answerTo, ask } from '../bench/client.js';
+import { type Person, people, sharedServer } from './house.js';
+
+/** What people can do to a table at the same moment: whoever comes first, table and game agree about who plays. */
+const server = sharedServer();
+const ROUNDS = 12;
+const open = { kind: 'open' as const };
+
+interface Moment {
+  readonly table: string;
+  readonly host: Person;
+  readonly others: readonly [Person, Person, Person, Person];
+  readonly accounts: readonly string[];
+}
+
+/** A table of the host and the first three of the others, which waits for the host. */
+async function moment(group: readonly Person[]): Promise<Moment> {
+  const [host, ...others] = group as [Person, Person, Person, Person, Person];
+  const wishes = { edition: 'don' as const, seats: [open, open, open, open, open], startWhenFull: false };
+  let table = await answerTo(host.socket, 'table:create', wishes);
+  for (const { socket } of others.slice(0, 3)) table = await answerTo(socket, 'table:join', { table: table.id });
+  return { table: table.id, host, others, accounts: peopleAt(table) };
+}
+
+function peopleAt({ seats }: Table): string[] {
+  return seats.flatMap((seat) => (seat.kind === 'person' ? [seat.account] : []));
+}
+
+type Asked = Promise<Reply<Table>>;
+const start = ({ table, host }: Moment): Asked => ask(host.socket, 'table:start', { table });
+const leave = ({ table }: Moment, { socket }: Person): Asked => ask(socket, 'table:leave', { table });
+const join = ({ table, others }: Moment): Asked => ask(others[3].socket, 'table:join', { table });
+const kick = ({ table, host, accounts }: Moment): Asked =>
+  ask(host.socket, 'table:kick', { table, account: accounts[3] as string });
+const fill = ({ table, host }: Moment): Asked => ask(host.socket, 'table:fill', { table, level: 'novice' });
+
+const AT_ONCE: readonly [string, (at: Moment) => Asked[]][] = [
+  ['a start and a leave', (at) => [start(at), leave(at, at.others[2])]],
+  ['a leave and a start', (at) => [leave(at, at.others[2]), start(at)]],
+  ['a kick and a start', (at) => [kick(at), start(at)]],
+  ['a start and a join', (at) => [start(at), join(at)]],
+  ['a join and a start', (at) => [join(at), start(at)]],
+  ['a join, twice, and bots', (at) => [join(at), join(at), fill(at)]],
+  ['a start, twice, and bots', (at) => [start(at), fill(at), start(at)]],
+  ['two starts', (at) => [start(at), start(at)]],
+  ['two who leave and one who comes', (at) => [leave(at, at.others[0]), join(at), leave(at, at.others[1])]],
+];
+
+test.each(AT_ONCE)('%s at once', async (_, send) => {
+  const group = await people(server.url, 5);
+  for (let round = 0; round < ROUNDS; round++) {
+    const at = await moment(group);
+    const replies = await Promise.all(send(at));
+    for (const reply of replies)
+      if (!reply.ok) expect(['already_playing', 'no_free_seat', 'not_seated']).toContain(reply.problem.code);
+    const table = await answerTo(at.host.socket, 'table:watch', { table: at.table });
+    const seated = peopleAt(table);
+    expect(new Set(seated).size).toBe(seated.length);
+    expect(seated).toContain(table.host);
+    if (table.game === null) continue;
+    const { sitters } = await answerTo(at.host.socket, 'game:watch', { game: table.game });
+    const bots = table.seats.filter(({ kind }) => kind === 'bot').length;
+    expect(sitters.flatMap(({ account }) => account ?? [])).toEqual(seated);
+    expect(sitters.filter(({ account }) => account === null)).toHaveLength(bots);
+  }
+});
+
+describe('all at once', () => {
+  test('they leave, and the table is closed', async () => {
+    const group = await people(server.url, 5);
+    for (let round = 0; round < ROUNDS; round++) {
+      const at = await moment(group);
+      await Promise.all([at.host, ...at.others.slice(0, 3)].map((person) => leave(at, person)));
+      const gone = await ask(at.host.socket, 'table:watch', { table: at.table });
+      expect(gone).toMatchObject({ ok: false, problem: { code: 'no_such_table' } });
+    }
+  });
+
+  test('they want a rematch, and there is one', async () => {
+    const [host] = await people(server.url, 1);
+    const bots = [1, 2].map(() => ({ kind: 'bot' as const, level: 'novice' }));
+    const { id, game } = await answerTo(host.socket, 'table:create', { edition: 'don', seats: [open, ...bots] });
+    await expect
+      .poll(
+        async () => {
+          const { view, seq, seat } = await answerTo(host.socket, 'game:watch', { game: game as string });
+          if (view?.turn === seat)
+            await ask(host.socket, 'game:act', { game: game as string, seq, key: `${seq}`, action: { type: 'pass' } });
+          return view?.phase;
+        },
+        { interval: 5 },
+      )
+      .toBe('over');
+    const replies = await Promise.all([1, 2, 3, 4].map(() => ask(host.socket, 'table:start', { table: id })));
+    const games = new Set(replies.flatMap((reply) => (reply.ok ? [reply.answer.game] : [])));
+    expect(games.size).toBe(1);
+    expect(games).not.toContain(game);
+  });
+});
