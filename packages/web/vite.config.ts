@@ -109,8 +109,9 @@ export default defineConfig({
         short_name: 'Don',
         description: 'The auction game in which your rivals’ numbers cost you and your own numbers pay.',
         display: 'standalone',
-        background_color: '#10161d',
-        theme_color: '#10161d',
+        // The ground of its dark skin.
+        background_color: '#0b1114',
+        theme_color: '#0b1114',
         categories: ['games'],
         icons: [
           { src: 'icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any' },

@@ -1,4 +1,4 @@
-import { isFitNote } from '@don/rules';
+import { isFitNote, LONGEST_NOTE } from '@don/rules';
 import { z } from 'zod';
 import { idSchema } from './ids.js';
 
@@ -7,7 +7,7 @@ const text = z
   .string()
   .trim()
   .min(1)
-  .refine(isFitNote, 'expected one line of at most 200 characters, without control characters');
+  .refine(isFitNote, `expected one line of at most ${LONGEST_NOTE} characters, without control characters`);
 
 /** Those at the table have one, and those who watch another: nobody can whisper into a game. */
 export const CHAT_ROOMS = ['players', 'spectators'] as const;

@@ -11,7 +11,7 @@ export { AUCTION, DISCARDING, EXCHANGING, Game, NONE, OVER, SALE, SIDE_AUCTION }
 export { addShares, type Payout, payoutPreview, type Share } from './payout.js';
 export { act, apply } from './play.js';
 export * from './record-error.js';
-export { isFitNote, LONGEST_RECORD, LONGEST_SEED } from './record-format.js';
+export { isFitNote, LONGEST_NOTE, LONGEST_RECORD, LONGEST_SEED } from './record-format.js';
 export { readRecord } from './record-reader.js';
 export { writeRecord } from './record-writer.js';
 export * from './recorded-game.js';

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { CODE_LETTERS } from '@don/protocol';
+import { CODE_LENGTH, CODE_LETTERS } from '@don/protocol';
 
 /** 96 random bits: whoever knows the id of a table has its link. */
 export function newId(): string {
@@ -15,5 +15,5 @@ export function newSecret(): string {
 
 /** Six letters to read aloud. */
 export function newCode(): string {
-  return Array.from({ length: 6 }, () => CODE_LETTERS.charAt(randomInt(CODE_LETTERS.length))).join('');
+  return Array.from({ length: CODE_LENGTH }, () => CODE_LETTERS.charAt(randomInt(CODE_LETTERS.length))).join('');
 }

@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.js';
+import { keepFocus } from './app/keep-focus.js';
 import { awaitServer } from './app/use-server.js';
 import './styles/fonts.css';
 import './styles/base.css';
@@ -9,6 +10,7 @@ import './styles/controls.css';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no root');
+keepFocus(root);
 awaitServer().then(() => {
   createRoot(root).render(
     <StrictMode>

@@ -1,8 +1,6 @@
-import { BOTS_TAG, sittersText } from '@don/bots';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { OfflineTable } from '../src/offline/offline-table.js';
-import { deckOf, LESSONS, type Lesson } from '../src/tutorial/lessons.js';
 import { Theatre } from './browser.js';
+import { LAST_ROUND } from './prepared.js';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
 
@@ -11,23 +9,6 @@ beforeAll(async () => {
   theatre = await Theatre.open();
 });
 afterAll(() => theatre?.close());
-
-/** A game whose last lot is on sale. */
-function lastRound(): string {
-  const lesson = LESSONS.at(-1) as Lesson;
-  const sitters = [null, 'novice', 'novice'] as const;
-  const table = new OfflineTable(
-    {
-      edition: 'don',
-      players: sitters.length,
-      options: { sideAuctions: false },
-      deal: { deck: deckOf(lesson), start: 0 },
-      position: lesson.position,
-    },
-    { names: ['You', 'Vito', 'Carla'], tags: { [BOTS_TAG]: sittersText(sitters) } },
-  );
-  return table.record;
-}
 
 test('at the end one sees how it went, hands it on, and watches it again', async () => {
   const visitor = await theatre.visit(
@@ -39,7 +20,7 @@ test('at the end one sees how it went, hands it on, and watches it again', async
     },
   );
   const { page } = visitor;
-  await visitor.sitDownAt(lastRound(), theatre.url);
+  await visitor.sitDownAt(LAST_ROUND, theatre.url);
   while (!(await page.locator('.scores').isVisible())) {
     await page.keyboard.press('p');
     await page.waitForTimeout(100);

@@ -106,7 +106,7 @@ test('a rival has a ladder, too: what he may not bid, by which district, and who
   await ladder.locator('[data-amount="7"]').click();
   expect(await ladder.locator('.preview').textContent()).toMatch(/^7 is closed to Vito: .*7 forbids it\.$/);
   await ladder.locator('[data-amount="14"]').click();
-  expect(await ladder.locator('.preview').textContent()).toBe('If 14 wins, its last digit 4 pays: 14 chips to you.');
+  expect(await ladder.locator('.preview').textContent()).toBe('If 14 wins, whoever owns a 4 is paid: 14 chips to you.');
   await visitor.axe();
   await visitor.leave();
 });

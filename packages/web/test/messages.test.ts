@@ -1,4 +1,4 @@
-import { WHY_KEYS } from '@don/bots';
+import { WHY_KEYS, type WhyKey } from '@don/bots';
 import { RULE_IDS } from '@don/rules';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { expect, test } from 'vitest';
@@ -6,7 +6,12 @@ import german from '../src/i18n/de.json' with { type: 'json' };
 import english from '../src/i18n/en.json' with { type: 'json' };
 import spanish from '../src/i18n/es.json' with { type: 'json' };
 import french from '../src/i18n/fr.json' with { type: 'json' };
+import type { Language, Messages } from '../src/i18n/languages.js';
+import { textOf } from '../src/i18n/say.js';
 import { whyMessage } from '../src/i18n/why-message.js';
+import { Wording } from '../src/i18n/wording.js';
+
+const WHYS = Object.entries(WHY_KEYS) as [WhyKey, readonly string[]][];
 
 const translations: [string, Record<string, string>][] = [
   ['Spanish', spanish],
@@ -62,6 +67,36 @@ test.each(translations)('%s knows "you" wherever English does', (_, messages) =>
   expect(differing.map(([id]) => id)).toEqual([]);
 });
 
+const languages: [Language, Record<string, string>][] = [
+  ['en', english],
+  ['es', spanish],
+  ['fr', french],
+  ['de', german],
+];
+
+/** What a bot estimates, with a decimal; everything else that it counts is whole. */
+const ESTIMATES = ['worth', 'rivalWorth', 'gain', 'price'];
+
+/** All reasons of a bot in a language, in which everything is 1 and every estimate something else. */
+function reasonsIn([language, texts]: (typeof languages)[number], estimate: number): string[] {
+  const messages = Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, parse(text)]));
+  const wording = new Wording(language, messages as Messages);
+  return WHYS.map(([key, names]) => {
+    const data = Object.fromEntries(names.map((name) => [name, ESTIMATES.includes(name) ? estimate : 1]));
+    return textOf(wording, whyMessage({ key, data }, { names: ['Ada', 'Ben'], you: 0 }));
+  });
+}
+
+test.each(languages)('in %s a bot counts one as one', (...language) => {
+  const plural = /\b1 (points|puntos|Punkte|chips|fichas|jetons|Chips)\b/;
+  expect(reasonsIn(language, 1).filter((reason) => plural.test(reason))).toEqual([]);
+});
+
+test.each(languages)('in %s decimals are written as one does there', (...language) => {
+  const foreign = language[0] === 'en' ? '2,5' : '2.5';
+  expect(reasonsIn(language, 2.5).filter((reason) => reason.includes(foreign))).toEqual([]);
+});
+
 test('in French no line begins with a colon: the space before it does not break', () => {
   const breaking = Object.entries(french).filter(([, text]) => / [:;?!»]|« /.test(text));
   expect(breaking.map(([id]) => id)).toEqual([]);
@@ -71,9 +106,9 @@ test('every rule has its sentence', () => {
   expect(RULE_IDS.filter((rule) => !(`rule.${rule}` in english))).toEqual([]);
 });
 
-test.each(Object.entries(WHY_KEYS))('a bot’s reason %s is worded with nothing but its facts', (key, names) => {
+test.each(WHYS)('a bot’s reason %s is worded with nothing but its facts', (key, names) => {
   const data = Object.fromEntries(names.map((name) => [name, 1]));
-  const { id, facts = {} } = whyMessage({ key: key as keyof typeof WHY_KEYS, data }, { names: ['Ada', 'Ben'], you: 0 });
+  const { id, facts = {} } = whyMessage({ key, data }, { names: ['Ada', 'Ben'], you: 0 });
   const wanted = factsIn((english as Record<string, string>)[id] ?? '');
   expect(wanted.length).toBeGreaterThan(0);
   expect(wanted.filter((name) => !(name in facts))).toEqual([]);

@@ -27,7 +27,7 @@ test('three people in three languages and a bot play a whole game, and another o
   await ada.page.locator('.room-seats [data-kind="person"]').nth(1).waitFor();
   const zoe = await theatre.visit({ language: 'fr' });
   await zoe.page.getByRole('textbox', { name: /^Code/ }).fill(code.toLowerCase());
-  await zoe.page.getByRole('button', { name: 'Y aller' }).click();
+  await zoe.page.getByRole('button', { name: 'Aller à la table' }).click();
   await zoe.page.getByRole('button', { name: 'Prendre place' }).click();
   const all = [ada, ben, zoe];
   for (const { page } of all) await page.waitForSelector('.table');

@@ -92,7 +92,7 @@ test('a forbidden amount says why, and cannot be bid', async () => {
   expect(await page.locator('.preview').textContent()).toMatch(/^Forbidden: 4 ends in 4, and you own .*\.$/);
   expect(await page.locator('.bid').isDisabled()).toBe(true);
   await page.locator('[data-amount="7"]').click();
-  expect(await page.locator('.preview').textContent()).toBe('If 7 wins, its last digit 7 pays: 7 chips to Vito.');
+  expect(await page.locator('.preview').textContent()).toBe('If 7 wins, whoever owns a 7 is paid: 7 chips to Vito.');
   await visitor.leave();
 });
 
@@ -133,6 +133,23 @@ test('a saved game that cannot be read does not stand in the way of the others',
   await page.reload();
   await page.getByRole('link', { name: /Continue/ }).waitFor();
   expect(await page.getByRole('link', { name: /Continue/ }).count()).toBe(1);
+  await visitor.leave();
+});
+
+test('a game is not deleted by a slip: that takes a second press', async () => {
+  const visitor = await theatre.visit();
+  const { page } = visitor;
+  await visitor.keep('good', inTheMiddle({}));
+  await page.reload();
+  const remove = page.getByRole('button', { name: /^Delete the game of You/ });
+  await remove.click();
+  await page.getByRole('button', { name: 'Settings' }).focus();
+  await remove.click();
+  await page.getByRole('button', { name: 'Delete it?' }).click();
+  await page.getByRole('link', { name: /Continue/ }).waitFor({ state: 'detached' });
+  await page.reload();
+  await page.waitForSelector('.doors');
+  expect(await page.getByRole('link', { name: /Continue/ }).count()).toBe(0);
   await visitor.leave();
 });
 

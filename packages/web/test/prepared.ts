@@ -1,6 +1,7 @@
 import { BOTS_TAG, sittersText } from '@don/bots';
 import type { Arrangement, Position } from '@don/rules';
 import { OfflineTable } from '../src/offline/offline-table.js';
+import { LESSONS, type Lesson } from '../src/tutorial/lessons.js';
 
 /** A game in the middle, as a record: the first of the names is a person, the others are bots. */
 export function prepared(
@@ -22,3 +23,6 @@ export function prepared(
   );
   return table.record;
 }
+
+/** A game whose last lot is on sale. */
+export const LAST_ROUND = prepared(['You', 'Vito', 'Carla'], (LESSONS.at(-1) as Lesson).position);

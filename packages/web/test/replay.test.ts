@@ -67,7 +67,7 @@ test('a replay plays by itself to the end', async () => {
   await visitor.fits();
   const last = Number(await page.locator('input[type=range]').getAttribute('max'));
   await page.locator('input[type=range]').fill(`${last - 3}`);
-  await page.getByRole('button', { name: 'Play' }).click();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
   await page.getByRole('button', { name: 'Score sheet' }).waitFor();
   await visitor.leave();
 });

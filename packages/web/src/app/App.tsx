@@ -2,11 +2,11 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Route, Switch } from 'wouter';
 import { LanguageProvider } from '../i18n/LanguageProvider.js';
 import { FrontPage } from '../pages/FrontPage.js';
-import { NotFoundPage } from '../pages/NotFoundPage.js';
 import { useSkin } from '../scenery/skin.js';
 import { ErrorBoundary } from './ErrorBoundary.js';
 import { lazyOnline } from './lazy-online.js';
 import { NewVersion } from './NewVersion.js';
+import { NotFoundPage } from './NotFoundPage.js';
 import { useSettings } from './settings.js';
 
 /** What the front page does not need is loaded when somebody goes there. */

@@ -11,6 +11,9 @@ export const LOOKS = ['edition', ...SKINS] as const;
 export const SPEEDS = ['slow', 'normal', 'fast', 'instant'] as const;
 export type Speed = (typeof SPEEDS)[number];
 
+/** This far above the smallest bid, a bid may have been a slip. */
+export const JUMP = 5;
+
 export interface Settings {
   readonly language: Language;
   readonly theme: (typeof THEMES)[number];

@@ -23,13 +23,18 @@ export default function Aftermath({ record, names }: AftermathProps): ReactNode 
   const say = useSay();
   const [, go] = useLocation();
   const { share, notice } = useShare();
-  const [known, setKnown] = useState<Known | null>(null);
+  const [known, setKnown] = useState<Known | 'missing' | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   useEffect(() => {
-    record().then((text) => setKnown({ text, course: courseOf(readRecord(text)) }), setFailure);
+    // Who lost his line in the last moment keeps the score, and finds the rest when he looks again.
+    record()
+      .catch(() => null)
+      .then((text) => setKnown(text === null ? 'missing' : { text, course: courseOf(readRecord(text)) }))
+      .catch(setFailure);
   }, [record]);
   if (failure !== null) throw failure;
   if (known === null) return null;
+  if (known === 'missing') return <p role="status">{say('end.missing')}</p>;
   const { text, course } = known;
   const beginning = { at: 0, eyes: null };
 

@@ -45,32 +45,39 @@ export function Chart({ course, of, names }: ChartProps): ReactNode {
         })}
       </svg>
       <div className="visually-hidden">
-        <table>
-          <caption>{say(`course.${of}`)}</caption>
-          <thead>
-            <tr>
-              <th scope="col">{say('replay.round')}</th>
-              {names.map((name, seat) => (
-                <th scope="col" key={COLOURS[seat]}>
-                  {name}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {course.map((standing, round) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: a round is its number.
-              <tr key={round}>
-                <th scope="row">{round}</th>
-                {names.map((_, seat) => (
-                  <td key={COLOURS[seat]}>{standing[of][seat]}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <ChartTable course={course} of={of} names={names} />
       </div>
     </figure>
+  );
+}
+
+function ChartTable({ course, of, names }: ChartProps): ReactNode {
+  const say = useSay();
+  return (
+    <table>
+      <caption>{say(`course.${of}`)}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{say('course.round')}</th>
+          {names.map((name, seat) => (
+            <th scope="col" key={COLOURS[seat]}>
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {course.map((standing, round) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a round is its number.
+          <tr key={round}>
+            <th scope="row">{round}</th>
+            {names.map((_, seat) => (
+              <td key={COLOURS[seat]}>{standing[of][seat]}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 

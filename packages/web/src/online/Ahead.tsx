@@ -5,7 +5,7 @@ import type { Connection } from './connection.js';
 import { OrderPanel } from './OrderPanel.js';
 import type { OnlineSource } from './online-source.js';
 import { useAttempt } from './use-attempt.js';
-import { useOrders } from './use-orders.js';
+import { type Ordering, useOrders } from './use-orders.js';
 import './ahead.css';
 
 interface AheadProps {
@@ -16,27 +16,24 @@ interface AheadProps {
 }
 
 /** What a player can say at any time: orders for the server, a misclick taken back, that he is there again. */
-export function Ahead({ line, source, seat, allowsUndo }: AheadProps): ReactNode {
+export function Ahead(props: AheadProps): ReactNode {
+  const { line, source, seat } = props;
   const say = useSay();
   const { attempt, notice } = useAttempt();
   const [isOpen, setOpen] = useState(false);
   const { view } = useSyncExternalStore(source.subscribe, source.state);
-  const { standIns } = useSyncExternalStore(source.attendance.now.subscribe, source.attendance.now.get);
-  const undoable = useSyncExternalStore(source.undoable.subscribe, source.undoable.get);
-  const desk = useOrders(line, source.game, view.lot.join());
+  const ordering = useOrders(line, source.game, view.lot.join());
   const canBid = view.auction?.active.includes(seat) ?? false;
-  const limit = desk?.orders.limit ?? null;
-  const isWaiting = view.turn !== seat;
   return (
     <div className="ahead">
-      {desk && (
+      {ordering && (
         <button
           type="button"
           className="quiet ahead-button"
           aria-expanded={isOpen}
           aria-label={say('order.title')}
           title={say('order.title')}
-          data-given={limit !== null}
+          data-given={ordering.orders.limit !== null}
           onClick={() => setOpen(!isOpen)}
         >
           <svg viewBox="0 0 24 24" aria-hidden="true">
@@ -44,51 +41,17 @@ export function Ahead({ line, source, seat, allowsUndo }: AheadProps): ReactNode
           </svg>
         </button>
       )}
-      {isWaiting && (
+      {view.turn !== seat && (
         <div className="ahead-now">
-          {limit !== null && (
-            <p>
-              {limit.upTo === null
-                ? say('order.passing')
-                : say('order.standing', { amount: limit.upTo, beyond: limit.beyond })}
-            </p>
-          )}
-          {desk && canBid && limit === null && (
-            <button
-              type="button"
-              onClick={() =>
-                void attempt(() => desk.give({ limit: { lot: [...view.lot], upTo: null, beyond: 'pass' } }))
-              }
-            >
-              {say('order.pass')}
-            </button>
-          )}
-          {desk && limit !== null && (
-            <button type="button" onClick={() => void attempt(() => desk.give({ limit: null }))}>
-              {say('order.withdraw')}
-            </button>
-          )}
-          {allowsUndo && undoable !== null && (
-            <button type="button" onClick={() => void attempt(() => source.undo())}>
-              {say('order.undo')}
-            </button>
-          )}
-          {standIns.includes(seat) && (
-            <button
-              type="button"
-              className="primary"
-              onClick={() => void attempt(() => line.ask('game:back', { game: source.game }, actedSchema))}
-            >
-              {say('order.back')}
-            </button>
-          )}
+          {ordering && <LimitNow lot={view.lot} ordering={ordering} canBid={canBid} attempt={attempt} />}
+          <Return {...props} attempt={attempt} />
         </div>
       )}
-      {isOpen && desk && (
+      {isOpen && ordering && (
         <OrderPanel
           view={view}
           seat={seat}
-          desk={desk}
+          ordering={ordering}
           canBid={canBid}
           attempt={attempt}
           onDone={() => setOpen(false)}
@@ -96,5 +59,67 @@ export function Ahead({ line, source, seat, allowsUndo }: AheadProps): ReactNode
       )}
       {notice}
     </div>
+  );
+}
+
+type Attempt = ReturnType<typeof useAttempt>['attempt'];
+
+interface LimitNowProps {
+  readonly lot: readonly string[];
+  readonly ordering: Ordering;
+  readonly canBid: boolean;
+  readonly attempt: Attempt;
+}
+
+/** While others think: what is ordered for this lot, or the order to pass it. */
+function LimitNow({ lot, ordering: { orders, give }, canBid, attempt }: LimitNowProps): ReactNode {
+  const say = useSay();
+  const { limit } = orders;
+  if (limit === null) {
+    const pass = { limit: { lot: [...lot], upTo: null, beyond: 'pass' as const } };
+    return (
+      canBid && (
+        <button type="button" onClick={() => void attempt(() => give(pass))}>
+          {say('order.pass')}
+        </button>
+      )
+    );
+  }
+  return (
+    <>
+      <p>
+        {limit.upTo === null
+          ? say('order.passing')
+          : say('order.standing', { amount: limit.upTo, beyond: limit.beyond })}
+      </p>
+      <button type="button" onClick={() => void attempt(() => give({ limit: null }))}>
+        {say('order.withdraw')}
+      </button>
+    </>
+  );
+}
+
+/** Back from a misclick, or back at the table. */
+function Return({ line, source, seat, allowsUndo, attempt }: AheadProps & { readonly attempt: Attempt }): ReactNode {
+  const say = useSay();
+  const { standIns } = useSyncExternalStore(source.attendance.now.subscribe, source.attendance.now.get);
+  const undoable = useSyncExternalStore(source.undoable.subscribe, source.undoable.get);
+  return (
+    <>
+      {allowsUndo && undoable !== null && (
+        <button type="button" onClick={() => void attempt(() => source.undo())}>
+          {say('order.undo')}
+        </button>
+      )}
+      {standIns.includes(seat) && (
+        <button
+          type="button"
+          className="primary"
+          onClick={() => void attempt(() => line.ask('game:back', { game: source.game }, actedSchema))}
+        >
+          {say('order.back')}
+        </button>
+      )}
+    </>
   );
 }

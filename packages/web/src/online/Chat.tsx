@@ -1,12 +1,11 @@
 import type { ChatMessage } from '@don/protocol';
+import { LONGEST_NOTE } from '@don/rules';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSay } from '../i18n/say.js';
 import type { Connection } from './connection.js';
 import { useAttempt } from './use-attempt.js';
 import { type Talk, useChat } from './use-chat.js';
 import './chat.css';
-
-const LONGEST_TEXT = 200;
 
 interface ChatProps {
   readonly line: Connection;
@@ -19,15 +18,21 @@ interface ChatProps {
 export function Chat({ line, table, isPlayer }: ChatProps): ReactNode {
   const say = useSay();
   const talk = useChat(line, table);
+  const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [seen, setSeen] = useState(0);
   const { length } = talk.messages;
   if (isOpen && seen !== length) setSeen(length);
   const unread = Math.max(0, length - seen);
+  function close(): void {
+    setOpen(false);
+    button.current?.focus();
+  }
   return (
     <>
       <button
         type="button"
+        ref={button}
         className="quiet chat-button"
         aria-expanded={isOpen}
         aria-label={say('chat.open', { unread })}
@@ -39,9 +44,7 @@ export function Chat({ line, table, isPlayer }: ChatProps): ReactNode {
         </svg>
         {unread > 0 && <b aria-hidden="true">{unread}</b>}
       </button>
-      {isOpen && (
-        <ChatPanel talk={talk} me={line.account.get().id} isPlayer={isPlayer} onClose={() => setOpen(false)} />
-      )}
+      {isOpen && <ChatPanel talk={talk} me={line.account.get().id} isPlayer={isPlayer} onClose={close} />}
     </>
   );
 }
@@ -70,7 +73,7 @@ function ChatPanel({ talk, me, isPlayer, onClose }: ChatPanelProps): ReactNode {
   const mute = (account: string, on: boolean): void => void attempt(() => talk.mute(account, on));
 
   return (
-    <section className="chat" aria-label={say('chat.title')}>
+    <section className="chat" aria-label={say('chat.title')} onKeyDown={(event) => event.key === 'Escape' && onClose()}>
       <header>
         <h2>{say(isPlayer ? 'chat.title' : 'chat.spectators')}</h2>
         <button type="button" className="quiet" onClick={onClose} aria-label={say('close')}>
@@ -88,7 +91,7 @@ function ChatPanel({ talk, me, isPlayer, onClose }: ChatPanelProps): ReactNode {
               <Complaints
                 message={message}
                 onMute={() => mute(message.account, true)}
-                onReport={(reason) => void attempt(() => talk.report(message.id, reason))}
+                onReport={(reason) => attempt(() => talk.report(message.id, reason))}
               />
             )}
           </li>
@@ -102,7 +105,7 @@ function ChatPanel({ talk, me, isPlayer, onClose }: ChatPanelProps): ReactNode {
       <form onSubmit={(event) => void send(event)}>
         <input
           value={text}
-          maxLength={LONGEST_TEXT}
+          maxLength={LONGEST_NOTE}
           placeholder={say('chat.write')}
           aria-label={say('chat.write')}
           autoComplete="off"
@@ -120,7 +123,8 @@ function ChatPanel({ talk, me, isPlayer, onClose }: ChatPanelProps): ReactNode {
 interface ComplaintsProps {
   readonly message: ChatMessage;
   readonly onMute: () => void;
-  readonly onReport: (reason: string) => void;
+  /** Whether it has been reported. */
+  readonly onReport: (reason: string) => Promise<boolean>;
 }
 
 /** What can be done against a message of somebody else. */
@@ -133,14 +137,7 @@ function Complaints({ message, onMute, onReport }: ComplaintsProps): ReactNode {
       <button type="button" onClick={onMute}>
         {say('chat.mute', { name: message.name })}
       </button>
-      <button
-        type="button"
-        disabled={isReported}
-        onClick={() => {
-          setReported(true);
-          onReport(message.text);
-        }}
-      >
+      <button type="button" disabled={isReported} onClick={() => void onReport(message.text).then(setReported)}>
         {say(isReported ? 'chat.reported' : 'chat.report')}
       </button>
     </details>

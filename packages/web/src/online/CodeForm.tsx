@@ -1,3 +1,4 @@
+import { CODE_LENGTH } from '@don/protocol';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useSay } from '../i18n/say.js';
@@ -6,9 +7,7 @@ import { useAttempt } from './use-attempt.js';
 import { watchTable } from './use-table.js';
 import './code-form.css';
 
-const LETTERS = 6;
-
-/** Six letters that a friend has read out lead to his table. */
+/** Letters that a friend has read out lead to his table. */
 export function CodeForm({ line }: { readonly line: Connection }): ReactNode {
   const say = useSay();
   const [, go] = useLocation();
@@ -24,14 +23,14 @@ export function CodeForm({ line }: { readonly line: Connection }): ReactNode {
         <span>{say('lobby.code')}</span>
         <input
           value={code}
-          maxLength={LETTERS}
+          maxLength={CODE_LENGTH}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
           onChange={(event) => setCode(event.target.value.replace(/[^a-z]/gi, '').toUpperCase())}
         />
       </label>
-      <button type="submit" disabled={code.length < LETTERS}>
+      <button type="submit" disabled={code.length < CODE_LENGTH}>
         {say('lobby.join')}
       </button>
       {notice}

@@ -1,8 +1,8 @@
 import { LEVELS, type Level } from '@don/bots';
 import { tableSchema } from '@don/protocol';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { Choice } from '../controls/Choice.js';
 import { useSay } from '../i18n/say.js';
-import { Choice } from '../pages/Choice.js';
 import type { Connection } from './connection.js';
 import { useAttempt } from './use-attempt.js';
 
@@ -16,7 +16,7 @@ export function FillForm({ line, table }: { readonly line: Connection; readonly 
     void attempt(() => line.ask('table:fill', { table, level }, tableSchema));
   }
   return (
-    <form className="room-line" onSubmit={fill}>
+    <form className="pair" onSubmit={fill}>
       <Choice
         label={say('room.bots')}
         value={level}

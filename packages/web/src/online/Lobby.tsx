@@ -14,7 +14,7 @@ function Identity({ line }: { readonly line: Connection }): ReactNode {
   const say = useSay();
   const { name } = useAccount(line);
   return (
-    <nav className="identity" aria-label={name}>
+    <nav className="doors identity" aria-label={name}>
       <Link href="/account" className="button">
         {name}
         <small>{say('account.title')}</small>

@@ -1,7 +1,7 @@
 import { type Table as ServerTable, tableSchema } from '@don/protocol';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
-import { NotFoundPage } from '../pages/NotFoundPage.js';
+import { NotFoundPage } from '../app/NotFoundPage.js';
 import { Table } from '../table/Table.js';
 import { Ahead } from './Ahead.js';
 import { Chat } from './Chat.js';

@@ -1,18 +1,18 @@
 import type { Limit } from '@don/protocol';
 import type { View } from '@don/rules';
 import { type FormEvent, type ReactNode, useState } from 'react';
+import { Check } from '../controls/Check.js';
+import { Choice } from '../controls/Choice.js';
 import { ladderFor } from '../game/ladder.js';
 import { useSay } from '../i18n/say.js';
-import { Check } from '../pages/Check.js';
-import { Choice } from '../pages/Choice.js';
-import type { OrderDesk } from './use-orders.js';
+import type { Ordering } from './use-orders.js';
 
 const BEYOND = ['pass', 'ask'] as const satisfies readonly Limit['beyond'][];
 
 interface OrderPanelProps {
   readonly view: View;
   readonly seat: number;
-  readonly desk: OrderDesk;
+  readonly ordering: Ordering;
   /** Whether the player is still in the auction. */
   readonly canBid: boolean;
   readonly attempt: (deed: () => Promise<unknown>) => Promise<boolean>;
@@ -20,9 +20,9 @@ interface OrderPanelProps {
 }
 
 /** Orders for the server: a sealed limit for this lot, and what it may decide in all that follow. */
-export function OrderPanel({ view, seat, desk, canBid, attempt, onDone }: OrderPanelProps): ReactNode {
+export function OrderPanel({ view, seat, ordering, canBid, attempt, onDone }: OrderPanelProps): ReactNode {
   const say = useSay();
-  const { orders, give } = desk;
+  const { orders, give } = ordering;
   const amounts = canBid ? ladderFor(view, seat).rungs.filter(({ against }) => against === null) : [];
   const [upTo, setUpTo] = useState(orders.limit?.upTo ?? amounts[0]?.amount ?? 0);
   const [beyond, setBeyond] = useState<Limit['beyond']>(orders.limit?.beyond ?? 'pass');

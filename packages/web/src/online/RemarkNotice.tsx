@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useSyncExternalStore } from 'react';
-import { Toast } from '../app/Toast.js';
+import { Toast } from '../controls/Toast.js';
 import { person } from '../i18n/people.js';
 import { useSay } from '../i18n/say.js';
 import type { OnlineSource } from './online-source.js';

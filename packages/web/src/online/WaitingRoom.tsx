@@ -1,15 +1,15 @@
-import { botName, isLevel } from '@don/bots';
-import { type Table, type TableSeat, tableSchema } from '@don/protocol';
+import { type Table, tableSchema } from '@don/protocol';
 import { EDITIONS } from '@don/rules';
 import type { FormEvent, ReactNode } from 'react';
 import { useLocation } from 'wouter';
+import { PageHead } from '../controls/PageHead.js';
 import { useSay } from '../i18n/say.js';
-import { PageHead } from '../pages/PageHead.js';
 import { Chat } from './Chat.js';
 import type { Connection } from './connection.js';
 import { FillForm } from './FillForm.js';
 import { Invitation } from './Invitation.js';
 import { joinTable } from './join.js';
+import { RoomSeats } from './RoomSeats.js';
 import { TermsList } from './TermsList.js';
 import { useAccount } from './use-account.js';
 import { useAttempt } from './use-attempt.js';
@@ -57,23 +57,11 @@ export function WaitingRoom({ line, table }: WaitingRoomProps): ReactNode {
       {isSeated && <Invitation table={table} />}
       <section>
         <h2>{say('new.seats')}</h2>
-        <ol className="room-seats">
-          {seats.map((seat, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its place.
-            <li key={place} data-kind={seat.kind}>
-              <Sitting table={table} seat={seat} place={place} me={me} />
-              {isHost && 'account' in seat && seat.account !== me && (
-                <button type="button" className="quiet" onClick={() => kick(seat.account)}>
-                  {say('room.kick')}
-                </button>
-              )}
-            </li>
-          ))}
-        </ol>
+        <RoomSeats table={table} me={me} {...(isHost && { onKick: kick })} />
         <p role="status">{waitingFor()}</p>
       </section>
       {isSeated && field && (
-        <form className="room-line" onSubmit={sayName}>
+        <form className="pair" onSubmit={sayName}>
           {field}
           <button type="submit" disabled={!isNew}>
             {say('room.callMe')}
@@ -111,41 +99,5 @@ export function WaitingRoom({ line, table }: WaitingRoomProps): ReactNode {
     if (!canStart) return say('room.tooFew', { more: EDITIONS[table.edition].seats.min - there });
     if (isHost) return say('room.ready');
     return say('room.waitForHost');
-  }
-}
-
-interface SittingProps extends Pick<WaitingRoomProps, 'table'> {
-  readonly seat: TableSeat;
-  readonly place: number;
-  readonly me: string;
-}
-
-function Sitting({ table, seat, place, me }: SittingProps): ReactNode {
-  const say = useSay();
-  switch (seat.kind) {
-    case 'open':
-      return <span>{say('host.open')}</span>;
-    case 'invited':
-      return <span>{say('room.invited')}</span>;
-    case 'bot': {
-      const bots = table.seats.slice(0, place).filter(({ kind }) => kind === 'bot').length;
-      return (
-        <span>
-          <b>{botName(bots)}</b>{' '}
-          <small>{isLevel(seat.level) && say('new.bot', { level: say(`level.${seat.level}`) })}</small>
-        </span>
-      );
-    }
-    case 'person':
-      return (
-        <span>
-          <b>{seat.name}</b>{' '}
-          <small>
-            {[seat.account === me && say('room.you'), seat.account === table.host && say('room.host')]
-              .filter(Boolean)
-              .join(', ')}
-          </small>
-        </span>
-      );
   }
 }

@@ -19,6 +19,9 @@ type Whole = z.output<typeof wholeSchema>;
 /** What of a table decides who may have what of its games. */
 type House = Pick<Table, 'visibility' | 'rated'>;
 
+/** When an action that was not answered is sent again. */
+const AGAIN_MS = 300;
+
 /** A game on the server, as a table: played, or watched by whoever has no seat in it. */
 export class OnlineSource implements TableSource {
   readonly game: string;
@@ -123,7 +126,10 @@ export class OnlineSource implements TableSource {
         if (problem?.refusal) return problem.refusal as Refusal;
         // The other tab, an order or the clock was faster: the table will show it.
         if (problem?.code === 'stale') return null;
-        if (problem !== null && problem.code !== 'unavailable') throw error;
+        const isNoAnswer = problem === null ? !(error instanceof z.ZodError) : problem.code === 'unavailable';
+        if (!isNoAnswer) throw error;
+        // A server that says at once that it cannot is not asked as fast as it can say so.
+        await new Promise((rested) => setTimeout(rested, AGAIN_MS));
       }
     }
   }
@@ -164,10 +170,16 @@ export class OnlineSource implements TableSource {
   }
 
   private fetchRecord(): Promise<string> {
-    this.fetched ??= serverRecord(this.game).then((record) => {
-      if (record === null) throw new Error('the server does not give the record out');
-      return record;
-    });
+    this.fetched ??= serverRecord(this.game)
+      .then((record) => {
+        if (record === null) throw new Error('the server does not give the record out');
+        return record;
+      })
+      .catch((error: unknown) => {
+        // Whoever asks next asks anew.
+        this.fetched = undefined;
+        throw error;
+      });
     return this.fetched;
   }
 

@@ -10,11 +10,15 @@ export function useAnswer<Schema extends z.ZodType>(path: string, schema: Schema
   useEffect(() => {
     request('GET', path, schema).then(
       (found) => setAnswer({ path, found }),
-      (error) =>
-        problemIn(error) || error instanceof TypeError ? setAnswer({ path, found: 'missing' }) : setFailure(error),
+      (error) => (isMissing(error) ? setAnswer({ path, found: 'missing' }) : setFailure(error)),
     );
   }, [path, schema]);
   if (failure !== null) throw failure;
   // What was answered to an older question is no answer to this one.
   return answer?.path === path ? answer.found : null;
+}
+
+/** A server says no, a cut network is a TypeError of `fetch`, and static hosting answers with a page, which is no JSON. */
+function isMissing(error: unknown): boolean {
+  return problemIn(error) !== null || error instanceof TypeError || error instanceof SyntaxError;
 }

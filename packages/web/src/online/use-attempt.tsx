@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useState } from 'react';
-import { Toast } from '../app/Toast.js';
+import { Toast } from '../controls/Toast.js';
 import { problemMessage } from '../i18n/problem-message.js';
 import { useSay } from '../i18n/say.js';
 import { problemIn } from './problem.js';

@@ -14,14 +14,14 @@ function standingOrders(): Standing {
   return parsed.success ? parsed.data : standingSchema.parse({});
 }
 
-export interface OrderDesk {
+export interface Ordering {
   readonly orders: Orders;
   /** Changes some of them; the rest stay. */
   readonly give: (change: Partial<Orders>) => Promise<void>;
 }
 
 /** The player's orders in a game, looked up anew for every lot: a limit is for one only. Null until they are known. */
-export function useOrders(line: Connection, game: string, lot: string): OrderDesk | null {
+export function useOrders(line: Connection, game: string, lot: string): Ordering | null {
   const [orders, setOrders] = useState<Orders | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another lot is why it is asked again.
   useEffect(() => {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { PageHead } from '../controls/PageHead.js';
 import { useSay } from '../i18n/say.js';
 import { GuestForms } from '../online/account/GuestForms.js';
 import { MemberForms } from '../online/account/MemberForms.js';
@@ -8,7 +9,6 @@ import type { Connection } from '../online/connection.js';
 import { useAccount } from '../online/use-account.js';
 import { useConnection } from '../online/use-connection.js';
 import { NoServerPage } from './NoServerPage.js';
-import { PageHead } from './PageHead.js';
 
 /** Who one is on the server: a guest, until a name is claimed. */
 export default function AccountPage(): ReactNode {
@@ -21,10 +21,10 @@ function Account({ line }: { readonly line: Connection }): ReactNode {
   const say = useSay();
   const account = useAccount(line);
   return (
-    <main className="page account">
+    <main className="page">
       <PageHead title={account.name} />
       <p>{say(account.guest ? 'account.guest' : 'account.member')}</p>
-      <nav className="account-ways" aria-label={account.name}>
+      <nav className="doors" aria-label={account.name}>
         <Link href={`/player/${account.id}`} className="button">
           {say('profile.own')}
         </Link>

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
+import { NotFoundPage } from '../app/NotFoundPage.js';
 import { desk, OfflineSource } from '../offline/offline-source.js';
 import { Table } from '../table/Table.js';
 import { MovedNotice } from './MovedNotice.js';
-import { NotFoundPage } from './NotFoundPage.js';
 
 /** A game of this browser. */
 export default function GamePage({ id }: { readonly id: string }): ReactNode {

@@ -1,22 +1,20 @@
 import type { Level } from '@don/bots';
-import { VISIBILITIES } from '@don/protocol';
 import { MAX_SEATS } from '@don/rules';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
+import { PageHead } from '../controls/PageHead.js';
 import { useSay } from '../i18n/say.js';
 import { CodeForm } from '../online/CodeForm.js';
 import type { Connection } from '../online/connection.js';
 import { makeTable } from '../online/join.js';
-import { PACE_NAMES, PACES, type PaceName } from '../online/paces.js';
+import { PACES } from '../online/paces.js';
+import { TermFields, USUAL_TERMS } from '../online/TermFields.js';
 import { useAccount } from '../online/use-account.js';
 import { useAttempt } from '../online/use-attempt.js';
 import { useConnection } from '../online/use-connection.js';
-import { Check } from './Check.js';
-import { Choice } from './Choice.js';
 import { Covers } from './Covers.js';
 import { NoServerPage } from './NoServerPage.js';
 import { OptionFields } from './OptionFields.js';
-import { PageHead } from './PageHead.js';
 import { SeatFields } from './SeatFields.js';
 import { useSetUp } from './use-set-up.js';
 
@@ -38,9 +36,7 @@ function HostForm({ line }: { readonly line: Connection }): ReactNode {
   const setUp = useSetUp();
   const { edition, options, players, chooseEdition, chooseOptions } = setUp;
   const [offers, setOffers] = useState<readonly Offer[]>(Array(MAX_SEATS - 1).fill(OPEN));
-  const [pace, setPace] = useState<PaceName>('untimed');
-  const [visibility, setVisibility] = useState<(typeof VISIBILITIES)[number]>('link');
-  const [terms, setTerms] = useState({ rated: false, undo: false, chat: true, startWhenFull: true });
+  const [terms, setTerms] = useState(USUAL_TERMS);
   const [isMaking, setMaking] = useState(false);
   const offered = offers.slice(0, players - 1);
 
@@ -51,14 +47,8 @@ function HostForm({ line }: { readonly line: Connection }): ReactNode {
       offer === OPEN ? { kind: 'open' as const } : { kind: 'bot' as const, level: offer },
     );
     await attempt(async () => {
-      const wishes = {
-        edition,
-        options,
-        visibility,
-        pace: PACES[pace],
-        ...terms,
-        seats: [{ kind: 'open' as const }, ...seats],
-      };
+      const own = { kind: 'open' as const };
+      const wishes = { edition, options, ...terms, pace: PACES[terms.pace], seats: [own, ...seats] };
       go(`/table/${(await makeTable(line, wishes)).id}`);
     });
     setMaking(false);
@@ -77,39 +67,7 @@ function HostForm({ line }: { readonly line: Connection }): ReactNode {
           otherSaid={say('host.open')}
           onChange={(place, offer) => setOffers(offers.with(place, offer))}
         />
-        <fieldset className="fields">
-          <legend>{say('host.terms')}</legend>
-          <Choice
-            label={say('host.pace')}
-            value={pace}
-            words={PACE_NAMES}
-            wording={(word) => say(`pace.${word}`)}
-            onChange={setPace}
-          />
-          <Choice
-            label={say('host.visibility')}
-            value={visibility}
-            words={VISIBILITIES}
-            wording={(word) => say(`visibility.${word}`)}
-            onChange={setVisibility}
-          />
-          {(['startWhenFull', 'undo', 'chat'] as const).map((term) => (
-            <Check
-              key={term}
-              label={say(`term.${term}`)}
-              note={say(`term.${term}.note`)}
-              value={terms[term]}
-              onChange={(value) => setTerms({ ...terms, [term]: value })}
-            />
-          ))}
-          <Check
-            label={say('term.rated')}
-            note={say(guest ? 'term.rated.guest' : 'term.rated.note')}
-            value={terms.rated}
-            disabled={guest}
-            onChange={(rated) => setTerms({ ...terms, rated })}
-          />
-        </fieldset>
+        <TermFields terms={terms} isGuest={guest} onChange={setTerms} />
         <OptionFields options={options} onChange={chooseOptions} />
         <button type="submit" className="primary grand" disabled={isMaking}>
           {say('host.make')}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSay } from '../i18n/say.js';
+import { Chip } from '../table/Chips.js';
 import { DistrictTag } from '../table/District.js';
 import './idea.css';
 
@@ -25,7 +26,7 @@ export function Idea(): ReactNode {
               1<u>7</u>
             </b>
             <i className="idea-arrow" />
-            <span className="chip" />
+            <Chip />
             <i className="idea-arrow" />
             <DistrictTag district="B7" />
           </span>

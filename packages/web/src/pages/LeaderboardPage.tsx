@@ -3,12 +3,12 @@ import { type Leaderboard, leaderboardSchema } from '@don/protocol';
 import { EDITION_IDS, EDITIONS, type EditionId } from '@don/rules';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
+import { Choice } from '../controls/Choice.js';
+import { PageHead } from '../controls/PageHead.js';
 import { useSay } from '../i18n/say.js';
 import { useWording } from '../i18n/wording.js';
 import { useAnswer } from '../online/use-answer.js';
-import { Choice } from './Choice.js';
 import { NoServerPage } from './NoServerPage.js';
-import { PageHead } from './PageHead.js';
 import { PlayersChoice } from './PlayersChoice.js';
 import './player-page.css';
 
@@ -22,7 +22,7 @@ export default function LeaderboardPage(): ReactNode {
   return (
     <main className="page">
       <PageHead title={say('leaderboard.title')} />
-      <div className="place">
+      <div className="pair">
         <Choice
           label={say('new.edition')}
           value={edition}

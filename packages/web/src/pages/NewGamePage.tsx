@@ -3,11 +3,11 @@ import { MAX_SEATS } from '@don/rules';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { LONGEST_NAME, useSettings } from '../app/settings.js';
+import { PageHead } from '../controls/PageHead.js';
 import { useSay } from '../i18n/say.js';
 import { desk } from '../offline/offline-source.js';
 import { Covers } from './Covers.js';
 import { OptionFields } from './OptionFields.js';
-import { PageHead } from './PageHead.js';
 import { SeatFields } from './SeatFields.js';
 import { useSetUp } from './use-set-up.js';
 

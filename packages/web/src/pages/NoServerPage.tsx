@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import { PageHead } from '../controls/PageHead.js';
 import { useSay } from '../i18n/say.js';
-import { PageHead } from './PageHead.js';
 
 /** What needs a server, where none can be reached. */
 export function NoServerPage(): ReactNode {

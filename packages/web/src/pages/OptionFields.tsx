@@ -1,7 +1,7 @@
 import type { Options } from '@don/rules';
 import type { ReactNode } from 'react';
+import { Check } from '../controls/Check.js';
 import { useSay } from '../i18n/say.js';
-import { Check } from './Check.js';
 
 const SWITCHES = ['sideAuctions', 'exchange', 'hiddenChips'] as const;
 
@@ -14,7 +14,7 @@ interface OptionFieldsProps {
 export function OptionFields({ options, onChange }: OptionFieldsProps): ReactNode {
   const say = useSay();
   return (
-    <fieldset>
+    <fieldset className="fields">
       <legend>{say('new.options')}</legend>
       {SWITCHES.map((option) => (
         <Check

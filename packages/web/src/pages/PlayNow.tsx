@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useAfterPaint } from '../app/use-after-paint.js';
 import { useSay } from '../i18n/say.js';
-import { useQuickGame } from './quick-game.js';
+import { useQuickGame } from './use-quick-game.js';
 
 /** One tap to a game against bots. */
 export function PlayNow(): ReactNode {

@@ -1,12 +1,12 @@
 import { historySchema, type PlayedGame, type Profile, profileSchema } from '@don/protocol';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { NotFoundPage } from '../app/NotFoundPage.js';
+import { PageHead } from '../controls/PageHead.js';
 import { useSay } from '../i18n/say.js';
 import { useWording } from '../i18n/wording.js';
 import { useAnswer } from '../online/use-answer.js';
 import { ColourSymbol } from '../table/ColourSymbol.js';
-import { NotFoundPage } from './NotFoundPage.js';
-import { PageHead } from './PageHead.js';
 import './player-page.css';
 
 /** What is known of a player by his games. */

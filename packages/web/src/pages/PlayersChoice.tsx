@@ -1,7 +1,7 @@
 import { EDITIONS, type EditionId } from '@don/rules';
 import type { ReactNode } from 'react';
+import { Choice } from '../controls/Choice.js';
 import { useSay } from '../i18n/say.js';
-import { Choice } from './Choice.js';
 
 interface PlayersChoiceProps {
   readonly edition: EditionId;

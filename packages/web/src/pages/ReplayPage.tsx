@@ -1,11 +1,11 @@
 import { RecordError, type RecordedGame, readRecord } from '@don/rules';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
+import { NotFoundPage } from '../app/NotFoundPage.js';
 import { serverRecord } from '../game/server-record.js';
 import { desk } from '../offline/offline-source.js';
 import { ReplayTable } from '../replay/ReplayTable.js';
 import { pack, type ReplayLink, readLink, unpack } from '../replay/replay-link.js';
-import { NotFoundPage } from './NotFoundPage.js';
 import { type Fault, ReplayShelf } from './ReplayShelf.js';
 
 interface Opened {
@@ -16,37 +16,31 @@ interface Opened {
 /** Replays: of a game of this browser, of one that a link holds, or of a record that somebody has. */
 export default function ReplayPage({ id }: { readonly id?: string }): ReactNode {
   const [, go] = useLocation();
-  const [opened, setOpened] = useState<Opened | 'missing' | null>(null);
-  const [isLooking, setLooking] = useState(true);
-  const [fault, setFault] = useState<Fault | null>(null);
+  /** Null until we know; `none` where nothing was asked for. */
+  const [found, setFound] = useState<Opened | Fault | 'missing' | 'none' | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   useEffect(() => {
-    const link = readLink(location.hash);
-    async function find(): Promise<void> {
-      const text = id === undefined ? link.packed && (await unpack(link.packed)) : await recordOf(id);
-      if (text !== null) open(text, link);
-      else if (id !== undefined || link.packed !== null) setOpened('missing');
-      setLooking(false);
-    }
-    find().catch(setFailure);
-    function open(text: string, found: ReplayLink): void {
-      const read = reading(text);
-      if (read instanceof RecordError) setFault({ error: read, text });
-      else setOpened({ recorded: read, link: found });
-    }
+    find(id).then(setFound, setFailure);
   }, [id]);
   if (failure !== null) throw failure;
-  if (isLooking) return null;
-  if (opened === 'missing') return <NotFoundPage />;
-  if (opened !== null) return <ReplayTable {...opened} onLeave={() => go('/')} />;
+  if (found === null) return null;
+  if (found === 'missing') return <NotFoundPage />;
+  if (found !== 'none' && 'recorded' in found) return <ReplayTable {...found} onLeave={() => go('/')} />;
 
   async function show(text: string): Promise<void> {
-    const read = reading(text);
-    if (read instanceof RecordError) return setFault({ error: read, text });
-    setOpened({ recorded: read, link: { place: { at: 0, eyes: null }, packed: await pack(text) } });
+    setFound(opened(text, { place: { at: 0, eyes: null }, packed: await pack(text) }));
   }
 
+  const fault = found === 'none' ? null : found;
   return <ReplayShelf fault={fault} onShow={(text) => void show(text).catch(setFailure)} />;
+}
+
+/** What the address names. */
+async function find(id: string | undefined): Promise<Opened | Fault | 'missing' | 'none'> {
+  const link = readLink(location.hash);
+  if (id === undefined && link.packed === null) return 'none';
+  const text = id === undefined ? await unpack(link.packed ?? '') : await recordOf(id);
+  return text === null ? 'missing' : opened(text, link);
 }
 
 /** Of a game of this browser, or else of one on the server. */
@@ -54,11 +48,11 @@ async function recordOf(id: string): Promise<string | null> {
   return (await desk().record(id)) ?? (navigator.onLine ? await serverRecord(id) : null);
 }
 
-function reading(text: string): RecordedGame | RecordError {
+function opened(text: string, link: ReplayLink): Opened | Fault {
   try {
-    return readRecord(text);
+    return { recorded: readRecord(text), link };
   } catch (error) {
-    if (error instanceof RecordError) return error;
+    if (error instanceof RecordError) return { error, text };
     throw error;
   }
 }

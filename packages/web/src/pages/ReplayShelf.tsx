@@ -1,10 +1,10 @@
 import { LONGEST_RECORD, type RecordError } from '@don/rules';
 import { type DragEvent, type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'wouter';
+import { PageHead } from '../controls/PageHead.js';
 import { useSay } from '../i18n/say.js';
 import type { GameSummary } from '../offline/desk.js';
 import { desk } from '../offline/offline-source.js';
-import { PageHead } from './PageHead.js';
 import { RecordFault } from './RecordFault.js';
 
 /** No character takes more bytes. */

@@ -1,14 +1,15 @@
 import { EDITION_IDS, EDITIONS, type EditionId, type RuleId } from '@don/rules';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'wouter';
+import { NotFoundPage } from '../app/NotFoundPage.js';
+import { PageHead } from '../controls/PageHead.js';
 import { ruleMessage } from '../i18n/rule-message.js';
 import { textOf, useSay } from '../i18n/say.js';
 import { useWording } from '../i18n/wording.js';
 import { CHAPTERS, holds, rulesIn } from '../rules/chapters.js';
 import { EditionTable } from '../rules/EditionTable.js';
-import { DECIDED_BY, EDITION_RULES, editionFact, isInUse } from '../rules/edition-facts.js';
-import { NotFoundPage } from './NotFoundPage.js';
-import { PageHead } from './PageHead.js';
+import { EDITION_RULES } from '../rules/edition-facts.js';
+import { RuleItem } from '../rules/RuleItem.js';
 import '../rules/rules.css';
 
 /** The rules of one edition, or else of the first one; every rule has its id as an anchor. */
@@ -22,7 +23,6 @@ function Rules({ id }: { readonly id: EditionId }): ReactNode {
   const wording = useWording();
   const [wanted, setWanted] = useState('');
   useAnchor();
-  const edition = EDITIONS[id];
   const isWanted = (rule: RuleId): boolean => holds(`${rule} ${textOf(wording, ruleMessage(rule))}`, wanted);
   const chapters = CHAPTERS.map((chapter) => ({ chapter, rules: rulesIn(chapter).filter(isWanted) }));
   const rows = EDITION_RULES.filter(isWanted);
@@ -52,19 +52,7 @@ function Rules({ id }: { readonly id: EditionId }): ReactNode {
             <h2>{say(`chapter.${chapter}`)}</h2>
             <ul>
               {rules.map((rule) => (
-                <li key={rule} id={rule} className="rule" tabIndex={-1} data-used={isInUse(edition, rule)}>
-                  <a href={`#${rule}`}>{rule}</a>
-                  <p>
-                    {say(ruleMessage(rule).id)}
-                    {!isInUse(edition, rule) && <em>{say('rules.unused')}</em>}
-                    {isInUse(edition, rule) &&
-                      DECIDED_BY[rule]?.map((by) => (
-                        <small key={by}>
-                          {say(`rule.${by}`)}: <b>{textOf(wording, editionFact(edition, by))}</b>
-                        </small>
-                      ))}
-                  </p>
-                </li>
+                <RuleItem key={rule} rule={rule} edition={EDITIONS[id]} />
               ))}
             </ul>
           </section>

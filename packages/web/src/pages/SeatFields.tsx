@@ -1,7 +1,7 @@
 import { botName, isLevel, LEVELS, type Level } from '@don/bots';
 import type { ReactNode } from 'react';
+import { Choice } from '../controls/Choice.js';
 import { useSay } from '../i18n/say.js';
-import { Choice } from './Choice.js';
 import { PlayersChoice } from './PlayersChoice.js';
 import type { SetUp } from './use-set-up.js';
 
@@ -28,7 +28,7 @@ export function SeatFields<Other extends string>(props: SeatFieldsProps<Other>):
       <PlayersChoice edition={setUp.edition} players={setUp.players} onChange={setUp.choosePlayers} />
       {sitters.map((sitter, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number.
-        <div className="place" key={place}>
+        <div className="pair" key={place}>
           <Choice
             label={say('new.seat', { number: first + place })}
             value={sitter}

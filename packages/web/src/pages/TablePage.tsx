@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { NotFoundPage } from '../app/NotFoundPage.js';
 import type { Connection } from '../online/connection.js';
 import { OnlineGame } from '../online/OnlineGame.js';
 import { useConnection } from '../online/use-connection.js';
 import { useTable } from '../online/use-table.js';
 import { WaitingRoom } from '../online/WaitingRoom.js';
 import { NoServerPage } from './NoServerPage.js';
-import { NotFoundPage } from './NotFoundPage.js';
 
 /** A table on the server: where its players wait, and their games, one after the other. */
 export default function TablePage({ id }: { readonly id: string }): ReactNode {

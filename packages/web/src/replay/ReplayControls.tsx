@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { useSettings } from '../app/settings.js';
+import { Choice } from '../controls/Choice.js';
 import { pauseAfter } from '../game/pacer.js';
 import { useSay } from '../i18n/say.js';
-import { Choice } from '../pages/Choice.js';
-import { useKeys } from '../table/use-keys.js';
+import { isOnControl, useKeys } from '../table/use-keys.js';
 import type { ReplaySource } from './replay-source.js';
 import './replay.css';
 
@@ -17,11 +17,16 @@ interface ReplayControlsProps {
   readonly onShare: () => void;
 }
 
-/** Forwards, backwards, by itself, and through whose eyes. */
-export function ReplayControls({ source, onShare }: ReplayControlsProps): ReactNode {
-  const say = useSay();
+interface Playback {
+  readonly isPlaying: boolean;
+  readonly isAtEnd: boolean;
+  /** By hand, which ends what went by itself. */
+  readonly step: (by: number) => void;
+  readonly togglePlay: () => void;
+}
+
+function usePlayback(source: ReplaySource, at: number): Playback {
   const { speed } = useSettings();
-  const { at, eyes } = useSyncExternalStore(source.place.subscribe, source.place.get);
   const [isPlaying, setPlaying] = useState(false);
   const isAtEnd = at === source.last;
   useEffect(() => {
@@ -32,24 +37,29 @@ export function ReplayControls({ source, onShare }: ReplayControlsProps): ReactN
     return () => clearTimeout(timer);
   }, [isPlaying, isAtEnd, at, source, speed]);
 
-  function step(by: number): void {
-    setPlaying(false);
-    source.go({ at: at + by });
-  }
+  return {
+    isPlaying,
+    isAtEnd,
+    step: (by) => {
+      setPlaying(false);
+      source.go({ at: at + by });
+    },
+    togglePlay: () => {
+      if (isAtEnd) source.go({ at: 0 });
+      setPlaying(!isPlaying);
+    },
+  };
+}
 
-  function togglePlay(): void {
-    if (isAtEnd) source.go({ at: 0 });
-    setPlaying(!isPlaying);
-  }
-
+/** Forwards, backwards, by itself, and through whose eyes. */
+export function ReplayControls({ source, onShare }: ReplayControlsProps): ReactNode {
+  const say = useSay();
+  const { at, eyes } = useSyncExternalStore(source.place.subscribe, source.place.get);
+  const { isPlaying, isAtEnd, step, togglePlay } = usePlayback(source, at);
   useKeys((key, event) => {
-    // A slider, a list and a button know some of these keys themselves.
-    const isOn = (controls: string): boolean =>
-      event.target instanceof HTMLElement && event.target.closest(controls) !== null;
-    if (isOn('input, select')) return;
     if (key === 'ArrowRight') step(1);
     else if (key === 'ArrowLeft') step(-1);
-    else if (key === ' ' && !isOn('button')) togglePlay();
+    else if (key === ' ' && !isOnControl(event)) togglePlay();
     else return;
     event.preventDefault();
   });
@@ -59,7 +69,6 @@ export function ReplayControls({ source, onShare }: ReplayControlsProps): ReactN
     <section className="action-bar replay-controls" aria-label={say('replay.title')}>
       <input
         type="range"
-        data-keys="table"
         min={0}
         max={source.last}
         value={at}

@@ -58,15 +58,15 @@ export function ActionBar({ source, state, people, ahead, isCoached }: ActionBar
 
   if (!send || viewer === null || view.turn !== viewer) {
     return (
-      <div className="action-bar waiting">
+      <section className="action-bar waiting" aria-label={say('table.actions')}>
         {view.turn !== null && <p>{say('table.waiting', { name: sitters[view.turn]?.name ?? '' })}</p>}
         {ahead}
-      </div>
+      </section>
     );
   }
   const asked: Asked = { state, people, seat: viewer, act };
   return (
-    <div className="action-bar">
+    <section className="action-bar" aria-label={say('table.actions')}>
       {complaint && (
         <p className="complaint" role="alert">
           <Sentence message={complaint} />
@@ -75,7 +75,7 @@ export function ActionBar({ source, state, people, ahead, isCoached }: ActionBar
       <Question asked={asked} />
       <Helper asked={asked} isCoached={isCoached} {...(source.hint && { ask: source.hint })} />
       {ahead}
-    </div>
+    </section>
   );
 }
 

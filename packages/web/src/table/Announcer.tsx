@@ -1,16 +1,23 @@
-import type { Event } from '@don/rules';
 import type { ReactNode } from 'react';
+import type { TableState } from '../game/source.js';
 import { eventMessage } from '../i18n/event-message.js';
 import type { People } from '../i18n/people.js';
-import { textOf } from '../i18n/say.js';
+import { type Message, textOf } from '../i18n/say.js';
 import { useWording } from '../i18n/wording.js';
 
-/** Says every event to a screen reader. */
-export function Announcer({ news, people }: { readonly news: readonly Event[]; readonly people: People }): ReactNode {
+interface AnnouncerProps {
+  readonly state: TableState;
+  readonly people: People;
+}
+
+/** Says every event to a screen reader, and whose turn it is when that is the player himself. */
+export function Announcer({ state: { news, view, viewer }, people }: AnnouncerProps): ReactNode {
   const wording = useWording();
+  const told: Message[] = news.map((event) => eventMessage(event, people));
+  if (viewer !== null && view.turn === viewer) told.push({ id: 'table.yourTurn' });
   return (
     <p className="visually-hidden" role="status" aria-live="polite">
-      {news.map((event) => textOf(wording, eventMessage(event, people))).join(' ')}
+      {told.map((message) => textOf(wording, message)).join(' ')}
     </p>
   );
 }

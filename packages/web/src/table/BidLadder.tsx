@@ -4,6 +4,7 @@ import type { People } from '../i18n/people.js';
 import { type Message, textOf, useSay } from '../i18n/say.js';
 import { useWording } from '../i18n/wording.js';
 import { DistrictTag } from './District.js';
+import './bid-ladder.css';
 
 interface BidLadderProps {
   readonly rungs: readonly Rung[];

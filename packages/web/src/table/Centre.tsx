@@ -1,3 +1,4 @@
+import type { Event } from '@don/rules';
 import type { CSSProperties, ReactNode } from 'react';
 import { lotWorth } from '../game/holdings.js';
 import type { TableState } from '../game/source.js';
@@ -46,6 +47,7 @@ export function Centre({ state, people }: CentreProps): ReactNode {
 function Standing({ state: { view }, people }: CentreProps): ReactNode {
   const say = useSay();
   const { auction, phase } = view;
+  // Only a lesson stops where its lot has been sold, and is then at no auction any more.
   if (auction === null) return <p className="phase">{say(`phase.${phase}`)}</p>;
   const seller = auction.seller === null ? null : say('table.sideSale', person(people, auction.seller));
   return (
@@ -69,7 +71,7 @@ function Worth({ points }: { readonly points: number }): ReactNode {
 }
 
 /** What everybody sees for himself needs no sentence here. */
-const SEEN = ['round', 'lot', 'bid', 'keep', 'stay'];
+const SEEN: readonly Event['type'][] = ['round', 'lot', 'bid', 'keep', 'stay'];
 
 function Ticker({ state, people }: CentreProps): ReactNode {
   const told = state.news.filter((event) => !SEEN.includes(event.type));

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useModal } from '../app/use-modal.js';
+import { useModal } from '../controls/use-modal.js';
 import { useSay } from '../i18n/say.js';
 
 interface CurtainProps {

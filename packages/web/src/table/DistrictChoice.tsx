@@ -28,6 +28,7 @@ export function DistrictChoice({ asked, question, choose, refrain }: DistrictCho
     <div className="choice">
       <p className="preview">{say(`${question}.question`)}</p>
       <Pick
+        label={say(`${question}.question`)}
         districts={own}
         picked={picked}
         onPick={setPicked}

@@ -1,5 +1,5 @@
 import { type District, pointsOf } from '@don/rules';
-import { type ReactNode, useState } from 'react';
+import { Fragment, type ReactNode, useState } from 'react';
 import { useSay } from '../i18n/say.js';
 import type { Asked } from './ActionBar.js';
 import { KeyCap } from './KeyCap.js';
@@ -7,25 +7,33 @@ import { Pick } from './Pick.js';
 import { isPassKey, useKeys } from './use-keys.js';
 
 /** A district of somebody else for one of the player's own. */
-export function ExchangeBar({ asked: { state, seat, act } }: { readonly asked: Asked }): ReactNode {
+export function ExchangeBar({ asked: { state, people, seat, act } }: { readonly asked: Asked }): ReactNode {
   const say = useSay();
   const { districts } = state.view;
   const own = districts[seat] ?? [];
-  const theirs = districts.flatMap((list, owner) => (owner === seat ? [] : list));
   const [take, setTake] = useState<District | null>(null);
   const [give, setGive] = useState<District | null>(null);
   useKeys((key) => {
     if (isPassKey(key)) act({ type: 'stay' });
   });
   const gain = take && give ? pointsOf([...own.filter((other) => other !== give), take]) - pointsOf(own) : null;
+  const rows = districts.flatMap((theirs, owner) =>
+    owner === seat || theirs.length === 0
+      ? []
+      : [{ owner, theirs, label: say('exchange.take', { name: people.names[owner] ?? '' }) }],
+  );
   return (
     <div className="choice">
       <p className="preview">{gain === null ? say('exchange.question') : say('exchange.gain', { points: gain })}</p>
       <div className="exchange">
-        <h3>{say('exchange.take')}</h3>
-        <Pick districts={theirs} picked={take} onPick={setTake} />
+        {rows.map(({ owner, theirs, label }) => (
+          <Fragment key={owner}>
+            <h3>{label}</h3>
+            <Pick label={label} districts={theirs} picked={take} onPick={setTake} />
+          </Fragment>
+        ))}
         <h3>{say('exchange.give')}</h3>
-        <Pick districts={own} picked={give} onPick={setGive} />
+        <Pick label={say('exchange.give')} districts={own} picked={give} onPick={setGive} />
       </div>
       <div className="bid-controls">
         <button type="button" className="pass" onClick={() => act({ type: 'stay' })}>

@@ -2,6 +2,7 @@ import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } fro
 import { settings } from '../app/settings.js';
 import { PACE } from '../game/pacer.js';
 import type { TableState } from '../game/source.js';
+import { Chip } from './Chips.js';
 import { DistrictTag } from './District.js';
 import { type Flight, flightsOf, type Spot } from './flights.js';
 import './flights.css';
@@ -70,7 +71,7 @@ function Load({ load }: { readonly load: Flight['load'] }): ReactNode {
   if ('bid' in load) return <b className="flying-bid">{load.bid}</b>;
   return (
     <b className="flying-chips">
-      <span className="chip" />
+      <Chip />
       {load.chips}
     </b>
   );

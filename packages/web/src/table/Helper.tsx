@@ -7,6 +7,7 @@ import { useSay } from '../i18n/say.js';
 import type { Asked } from './ActionBar.js';
 import { Hint } from './Hint.js';
 import { Sentence } from './Sentence.js';
+import './helper.css';
 
 interface HelperProps {
   readonly asked: Asked;
@@ -55,7 +56,7 @@ export function Helper({ asked: { state, people, seat }, isCoached, ask }: Helpe
             ))}
           </ul>
           <div className="help-buttons">
-            {ask && <Hint ask={ask} people={people} />}
+            {ask && <Hint key={state.events.length} ask={ask} people={people} />}
             <button type="button" onClick={turn}>
               {say('help.enough')}
             </button>

@@ -14,12 +14,27 @@ interface HintProps {
 /** What a strong bot would do here, and why, when the player asks. */
 export function Hint({ ask, people }: HintProps): ReactNode {
   const say = useSay();
-  const [advice, setAdvice] = useState<Advice | null>(null);
-  if (advice === null) {
+  const [advice, setAdvice] = useState<Advice | 'awaited' | null>(null);
+  const [failure, setFailure] = useState<Message | null>(null);
+
+  async function askOnce(): Promise<void> {
+    setAdvice('awaited');
+    try {
+      setAdvice(await ask());
+    } catch (error) {
+      setAdvice(null);
+      setFailure({ id: 'failure.action', facts: { reason: String(error) } });
+    }
+  }
+
+  if (advice === null || advice === 'awaited') {
     return (
-      <button type="button" onClick={async () => setAdvice(await ask())}>
-        {say('hint.ask')}
-      </button>
+      <>
+        {failure && <Sentence message={failure} />}
+        <button type="button" disabled={advice === 'awaited'} onClick={() => void askOnce()}>
+          {say('hint.ask')}
+        </button>
+      </>
     );
   }
   return (

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import './key-cap.css';
 
 /** The key that does the same, for whoever has a keyboard. */
 export function KeyCap({ name }: { readonly name: string }): ReactNode {

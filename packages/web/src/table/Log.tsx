@@ -1,7 +1,7 @@
 import type { EditionId, Event, RuleId } from '@don/rules';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
-import { Sheet } from '../app/Sheet.js';
+import { Sheet } from '../controls/Sheet.js';
 import { eventMessage } from '../i18n/event-message.js';
 import type { People } from '../i18n/people.js';
 import { ruleMessage } from '../i18n/rule-message.js';

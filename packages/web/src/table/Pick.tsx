@@ -1,8 +1,11 @@
 import type { District } from '@don/rules';
 import type { ReactNode } from 'react';
 import { DistrictTag } from './District.js';
+import './pick.css';
 
 interface PickProps {
+  /** What they are to be picked for. */
+  readonly label: string;
   readonly districts: readonly District[];
   readonly picked: District | null;
   readonly onPick: (district: District | null) => void;
@@ -10,9 +13,9 @@ interface PickProps {
 }
 
 /** Districts of which one can be picked, and put back by a second tap. */
-export function Pick({ districts, picked, onPick, note }: PickProps): ReactNode {
+export function Pick({ label, districts, picked, onPick, note }: PickProps): ReactNode {
   return (
-    <ul className="pick">
+    <ul className="pick" aria-label={label}>
       {districts.map((district) => (
         <li key={district}>
           <button

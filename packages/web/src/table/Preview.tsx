@@ -28,13 +28,15 @@ interface PreviewProps {
   readonly people: People;
   /** O2: whether what is forbidden can be done at a price. */
   readonly isTable: boolean;
+  /** Whether a screen reader is to say it: what has the focus says it by itself. */
+  readonly isTold: boolean;
 }
 
-export function Preview({ rung, people, isTable }: PreviewProps): ReactNode {
+export function Preview({ rung, people, isTable, isTold }: PreviewProps): ReactNode {
   const say = useSay();
   const isRisk = isTable && rung?.isOpen && rung.against !== null;
   return (
-    <p className="preview" data-against={rung !== null && rung.against !== null}>
+    <p className="preview" aria-live={isTold ? 'polite' : 'off'} data-against={rung !== null && rung.against !== null}>
       {rung && <Sentence message={previewMessage(rung, people)} />}
       {isRisk && ` ${say('preview.risk')}`}
     </p>

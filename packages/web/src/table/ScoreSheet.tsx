@@ -1,13 +1,13 @@
-import { COLOURS, colourSets, EDITIONS, type Result, type Seat } from '@don/rules';
+import type { Result } from '@don/rules';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
-import { Sheet } from '../app/Sheet.js';
 import { settings } from '../app/settings.js';
+import { Sheet } from '../controls/Sheet.js';
 import { pauseAfter } from '../game/pacer.js';
 import type { TableState } from '../game/source.js';
 import { eventMessage } from '../i18n/event-message.js';
 import type { People } from '../i18n/people.js';
 import { useSay } from '../i18n/say.js';
-import { ColourSymbol } from './ColourSymbol.js';
+import { ScoreTable } from './ScoreTable.js';
 import { Sentence } from './Sentence.js';
 import './score-sheet.css';
 
@@ -27,7 +27,7 @@ interface ScoreSheetProps {
   readonly onRematch?: () => void;
 }
 
-/** The end: points by colour, the bonus for chips, and the tie-break where it decided. */
+/** The end: who won and by what, how it went, and the ways on. */
 export function ScoreSheet(props: ScoreSheetProps): ReactNode {
   const { state, result, people, opensItself, record, after, onLeave, onRematch } = props;
   const say = useSay();
@@ -37,15 +37,10 @@ export function ScoreSheet(props: ScoreSheetProps): ReactNode {
     const timer = opensItself && setTimeout(() => setOpen(true), pauseAfter(state.news, settings().speed));
     return () => clearTimeout(timer || undefined);
   }, [opensItself, state.news]);
-  const { view, sitters } = state;
-  const ranked = sitters.map((_, seat) => seat).sort((a, b) => rankOf(a) - rankOf(b));
-  // Where chips are hidden, a spectator is not told of any.
-  const areChipsKnown = view.chips.some((chips) => chips !== null);
-  const tieBreaks = isTied(result) ? EDITIONS[view.edition].tieBreaks : [];
   if (!isOpen) {
     return (
       <button type="button" className="primary score-button" onClick={() => setOpen(true)}>
-        {say('score.show')}
+        {say('score.title')}
       </button>
     );
   }
@@ -54,48 +49,7 @@ export function ScoreSheet(props: ScoreSheetProps): ReactNode {
       <p className="verdict">
         <Sentence message={eventMessage({ type: 'over', rule: 'F3', result }, people)} />
       </p>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard. */}
-      <section className="scores-frame" tabIndex={0} aria-label={say('score.title')}>
-        <table className="scores">
-          <thead>
-            <tr>
-              <th scope="col">{say('score.rank')}</th>
-              <th scope="col">{say('score.name')}</th>
-              <th scope="col">{say('score.points')}</th>
-              {COLOURS.map((colour) => (
-                <th scope="col" key={colour} data-colour={colour}>
-                  <ColourSymbol colour={colour} />
-                  <span className="visually-hidden">{say(`colour.${colour}`)}</span>
-                </th>
-              ))}
-              {areChipsKnown && <th scope="col">{say('score.chips')}</th>}
-              <th scope="col">{say('score.bonus')}</th>
-              {tieBreaks.map((by) => (
-                <th scope="col" key={by}>
-                  {say(`score.by.${by}`)}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {ranked.map((seat) => (
-              <tr key={seat} data-winner={rankOf(seat) === 1} data-you={seat === people.you}>
-                <td>{rankOf(seat)}</td>
-                <th scope="row">{sitters[seat]?.name}</th>
-                <td className="total">{result.points[seat]}</td>
-                {colourSets(view.districts[seat] ?? []).map((set) => (
-                  <td key={set.colour}>{set.points || '·'}</td>
-                ))}
-                {areChipsKnown && <td>{view.chips[seat] ?? '?'}</td>}
-                <td>{result.bonus[seat] || '·'}</td>
-                {tieBreaks.map((by, place) => (
-                  <td key={by}>{result.tiebreak[seat]?.[place]}</td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <ScoreTable state={state} result={result} />
       {record && (
         <Suspense>
           <Aftermath record={record} names={people.names} />
@@ -114,13 +68,4 @@ export function ScoreSheet(props: ScoreSheetProps): ReactNode {
       </div>
     </Sheet>
   );
-
-  function rankOf(seat: Seat): number {
-    return result.ranks[seat] ?? sitters.length;
-  }
-}
-
-/** Whether two seats had equal points, so that something else decided between them. */
-function isTied({ points }: Result): boolean {
-  return new Set(points).size < points.length;
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Sheet } from '../app/Sheet.js';
+import { Sheet } from '../controls/Sheet.js';
 import { lotWorth } from '../game/holdings.js';
 import type { TableState } from '../game/source.js';
 import type { People } from '../i18n/people.js';
@@ -8,6 +8,7 @@ import { Digits } from './Digits.js';
 import { DistrictTag } from './District.js';
 import { RivalLadder } from './RivalLadder.js';
 import type { SeatFigures } from './seat-figures.js';
+import './seat-sheet.css';
 
 interface SeatSheetProps {
   readonly figures: SeatFigures;
@@ -22,7 +23,7 @@ export function SeatSheet({ figures, state, people, onClose }: SeatSheetProps): 
   const { sitter, sets, forbidden } = figures;
   return (
     <Sheet title={sitter.name} onClose={onClose}>
-      {sitter.level && <p>{say('seat.bot', { level: say(`level.${sitter.level}`) })}</p>}
+      {sitter.level && <p>{say('new.bot', { level: say(`level.${sitter.level}`) })}</p>}
       <p>{figures.chips === null ? say('seat.chipsHidden') : say('seat.chips', { chips: figures.chips })}</p>
       {state.view.lot.length > 0 && <p>{say('seat.lotWorth', { points: lotWorth(state.view, figures.seat) })}</p>}
       <table className="seat-sets">

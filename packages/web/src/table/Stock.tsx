@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { useSay } from '../i18n/say.js';
+import './stock.css';
 
 /** The pile of chips does not grow over the table's edge. */
 const HIGHEST_PILE = 12;

@@ -3,6 +3,7 @@ import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
 import { usePutOnTable } from '../app/on-table.js';
 import type { TableSource, TableState } from '../game/source.js';
 import type { People } from '../i18n/people.js';
+import { useSay } from '../i18n/say.js';
 import { useSounds } from '../sounds/use-sounds.js';
 import { ActionBar } from './ActionBar.js';
 import { Announcer } from './Announcer.js';
@@ -13,9 +14,12 @@ import { Log } from './Log.js';
 import { ScoreSheet } from './ScoreSheet.js';
 import { Seat } from './Seat.js';
 import { SeatSheet } from './SeatSheet.js';
-import { seatFigures } from './seat-figures.js';
+import { type SeatFigures, seatFigures } from './seat-figures.js';
 import { TableBar } from './TableBar.js';
 import './table.css';
+
+/** More rivals than these do not fit beside each other on a phone. */
+const MOST_BESIDE = 3;
 
 /** What a table on a server has beside its game, each in its place. */
 export interface Beside {
@@ -49,6 +53,7 @@ export function Table({ source, ...rest }: TableProps): ReactNode {
 
 function LaidTable({ state, ...props }: TableProps & { readonly state: TableState }): ReactNode {
   const { source, onLeave, onRematch, coach, controls, beside = {} } = props;
+  const say = useSay();
   const [opened, setOpened] = useState<SeatNumber | null>(null);
   const { view, viewer, sitters } = state;
   useSounds(state);
@@ -56,16 +61,13 @@ function LaidTable({ state, ...props }: TableProps & { readonly state: TableStat
   const people = useMemo((): People => ({ names: sitters.map(({ name }) => name), you: viewer }), [sitters, viewer]);
   const figures = useMemo(() => seatFigures(state), [state]);
   const own = viewer === null ? undefined : figures[viewer];
-  const first = viewer === null ? 0 : viewer + 1;
-  const others = Array.from({ length: viewer === null ? view.players : view.players - 1 }, (_, place) => {
-    return figures[(first + place) % view.players];
-  }).filter((seat) => seat !== undefined);
+  const others = viewer === null ? figures : clockwiseFrom(figures, viewer);
   const shown = opened === null ? undefined : figures[opened];
   return (
-    <main className="table" data-others={others.length}>
+    <main className="table" data-crowded={others.length > MOST_BESIDE}>
       <TableBar state={state} people={people} onLeave={onLeave} tools={beside.tools} />
       {coach}
-      <section className="others">
+      <section className="others" aria-label={say('table.others')}>
         {others.map((seat) => (
           <Seat
             key={seat.seat}
@@ -93,7 +95,7 @@ function LaidTable({ state, ...props }: TableProps & { readonly state: TableStat
         <Log events={state.events} people={people} edition={view.edition} />
       </aside>
       <Flights state={state} />
-      <Announcer news={state.news} people={people} />
+      <Announcer state={state} people={people} />
       {shown && <SeatSheet figures={shown} state={state} people={people} onClose={() => setOpened(null)} />}
       {view.result && (
         <ScoreSheet
@@ -112,4 +114,9 @@ function LaidTable({ state, ...props }: TableProps & { readonly state: TableStat
       )}
     </main>
   );
+}
+
+/** All seats but one, from that one's left on. */
+function clockwiseFrom(figures: readonly SeatFigures[], seat: SeatNumber): SeatFigures[] {
+  return [...figures.slice(seat + 1), ...figures.slice(0, seat)];
 }

@@ -1,10 +1,11 @@
 import { ROUNDS } from '@don/rules';
 import { type CSSProperties, type ReactNode, useState } from 'react';
-import { Sheet } from '../app/Sheet.js';
+import { SettingsSheet } from '../app/SettingsSheet.js';
+import { useTitle } from '../app/use-title.js';
+import { Sheet } from '../controls/Sheet.js';
 import type { TableState } from '../game/source.js';
 import type { People } from '../i18n/people.js';
 import { useSay } from '../i18n/say.js';
-import { SettingsSheet } from '../pages/SettingsSheet.js';
 import { Log } from './Log.js';
 
 interface TableBarProps {
@@ -19,12 +20,14 @@ export function TableBar({ state, people, onLeave, tools }: TableBarProps): Reac
   const say = useSay();
   const [open, setOpen] = useState<'log' | 'settings' | null>(null);
   const { view } = state;
+  const round = say('table.round', { round: view.round, rounds: ROUNDS });
+  useTitle(round);
   return (
     <header className="table-bar" style={{ '--played': view.round / ROUNDS } as CSSProperties}>
       <button type="button" className="quiet" onClick={onLeave} aria-label={say('table.leave')}>
         ‹
       </button>
-      <h1>{say('table.round', { round: view.round, rounds: ROUNDS })}</h1>
+      <h1>{round}</h1>
       {tools}
       <button type="button" className="quiet log-button" onClick={() => setOpen('log')} aria-label={say('log.title')}>
         ☰

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { TableState } from '../game/source.js';
 import { type People, person } from '../i18n/people.js';
 import { type Fact, type Message, useSay } from '../i18n/say.js';
@@ -19,13 +19,26 @@ export function Coach({ lesson, state, onAgain, onNext }: CoachProps): ReactNode
   const { message, isSold, isLearned } = coaching(lesson, state);
   const number = LESSONS.indexOf(lesson) + 1;
   const isLast = number === LESSONS.length;
+  const coach = useRef<HTMLElement>(null);
+  const [title, text] = [useId(), useId()];
+  useEffect(() => {
+    // Who listens hears first what the lesson is about.
+    coach.current?.focus({ preventScroll: true });
+  }, []);
   return (
-    <section className="coach" data-learned={isLearned} aria-label={say('tutorial.title')}>
+    <section
+      ref={coach}
+      className="coach"
+      tabIndex={-1}
+      data-learned={isLearned}
+      aria-labelledby={title}
+      aria-describedby={text}
+    >
       <header className="coach-head">
-        <h2>{say(lesson.title)}</h2>
+        <h2 id={title}>{say(lesson.title)}</h2>
         <small>{say('tutorial.lesson', { number, count: LESSONS.length })}</small>
       </header>
-      <p className="coach-text" role="status">
+      <p id={text} className="coach-text" role="status">
         <Sentence message={message} />
       </p>
       <div className="buttons">

@@ -1,7 +1,7 @@
 import { type NoticeSettings, noticesSchema } from '@don/protocol';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
+import { Check } from '../../controls/Check.js';
 import { useSay } from '../../i18n/say.js';
-import { Check } from '../../pages/Check.js';
 import { request } from '../http.js';
 import { useAnswer } from '../use-answer.js';
 import { useAttempt } from '../use-attempt.js';

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { Sheet } from '../app/Sheet.js';
-import { changeSettings, LONGEST_NAME, LOOKS, SPEEDS, THEMES, useSettings } from '../app/settings.js';
+import { Check } from '../controls/Check.js';
+import { Choice } from '../controls/Choice.js';
+import { Sheet } from '../controls/Sheet.js';
 import { LANGUAGE_NAMES, LANGUAGES } from '../i18n/languages.js';
 import { useSay } from '../i18n/say.js';
 import { playSample } from '../sounds/use-sounds.js';
-import { Check } from './Check.js';
-import { Choice } from './Choice.js';
+import { changeSettings, JUMP, LONGEST_NAME, LOOKS, SPEEDS, THEMES, useSettings } from './settings.js';
 
 export function SettingsSheet({ onClose }: { readonly onClose: () => void }): ReactNode {
   const say = useSay();
@@ -67,7 +67,7 @@ export function SettingsSheet({ onClose }: { readonly onClose: () => void }): Re
           />
         </label>
         <Check
-          label={say('settings.confirmJumps')}
+          label={say('settings.confirmJumps', { jump: JUMP })}
           value={confirmJumps}
           onChange={(on) => changeSettings({ confirmJumps: on })}
         />

@@ -1,0 +1,13 @@
+import { useEffect } from 'react';
+
+const NAME = document.title;
+
+/** Names the page in its tab, and for whoever is told where he has come to. */
+export function useTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} · ${NAME}`;
+    return () => {
+      document.title = NAME;
+    };
+  }, [title]);
+}

@@ -1,0 +1,74 @@
+import { VISIBILITIES } from '@don/protocol';
+import type { ReactNode } from 'react';
+import { Check } from '../controls/Check.js';
+import { Choice } from '../controls/Choice.js';
+import { useSay } from '../i18n/say.js';
+import { PACE_NAMES, type PaceName } from './paces.js';
+
+/** What the host of a table decides beside the rules. */
+interface Terms {
+  readonly pace: PaceName;
+  readonly visibility: (typeof VISIBILITIES)[number];
+  readonly startWhenFull: boolean;
+  readonly undo: boolean;
+  readonly chat: boolean;
+  readonly rated: boolean;
+}
+
+/** Among friends. */
+export const USUAL_TERMS: Terms = {
+  pace: 'untimed',
+  visibility: 'link',
+  startWhenFull: true,
+  undo: false,
+  chat: true,
+  rated: false,
+};
+
+interface TermFieldsProps {
+  readonly terms: Terms;
+  /** Rated games are for people with a name. */
+  readonly isGuest: boolean;
+  readonly onChange: (terms: Terms) => void;
+}
+
+/** Time, who can come, and what is allowed, each with what it means. */
+export function TermFields({ terms, isGuest, onChange }: TermFieldsProps): ReactNode {
+  const say = useSay();
+  const change = (changed: Partial<Terms>): void => onChange({ ...terms, ...changed });
+  return (
+    <fieldset className="fields">
+      <legend>{say('host.terms')}</legend>
+      <Choice
+        label={say('host.pace')}
+        value={terms.pace}
+        words={PACE_NAMES}
+        wording={(word) => say(`pace.${word}`)}
+        onChange={(pace) => change({ pace })}
+      />
+      <Choice
+        label={say('host.visibility')}
+        value={terms.visibility}
+        words={VISIBILITIES}
+        wording={(word) => say(`visibility.${word}`)}
+        onChange={(visibility) => change({ visibility })}
+      />
+      {(['startWhenFull', 'undo', 'chat'] as const).map((term) => (
+        <Check
+          key={term}
+          label={say(`term.${term}`)}
+          note={say(`term.${term}.note`)}
+          value={terms[term]}
+          onChange={(value) => change({ [term]: value })}
+        />
+      ))}
+      <Check
+        label={say('term.rated')}
+        note={say(isGuest ? 'term.rated.guest' : 'term.rated.note')}
+        value={terms.rated}
+        disabled={isGuest}
+        onChange={(rated) => change({ rated })}
+      />
+    </fieldset>
+  );
+}

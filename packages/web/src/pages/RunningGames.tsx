@@ -1,0 +1,67 @@
+import { ROUNDS } from '@don/rules';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link } from 'wouter';
+import { useSay } from '../i18n/say.js';
+import type { GameSummary } from '../offline/desk.js';
+import { desk } from '../offline/offline-source.js';
+
+/** The games of this browser that are not over. */
+export function RunningGames(): ReactNode {
+  const say = useSay();
+  const [games, setGames] = useState<readonly GameSummary[]>([]);
+  const [failure, setFailure] = useState<unknown>(null);
+  useEffect(() => {
+    desk().list().then(setGames, setFailure);
+  }, []);
+  if (failure !== null) throw failure;
+  const running = games.filter((game) => !game.isOver);
+
+  async function remove(id: string): Promise<void> {
+    await desk().remove(id);
+    setGames(games.filter((game) => game.id !== id));
+  }
+
+  if (running.length === 0) return null;
+  return (
+    <section className="game-list">
+      <h2>{say('front.running')}</h2>
+      <ul>
+        {running.map((game) => (
+          <li key={game.id}>
+            <Link href={`/game/${game.id}`} className="button">
+              {say('front.continue', { round: game.round, rounds: ROUNDS })}
+              <small>{game.names.join(' · ')}</small>
+            </Link>
+            <RemoveButton names={game.names} onRemove={() => void remove(game.id).catch(setFailure)} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface RemoveButtonProps {
+  readonly names: readonly string[];
+  readonly onRemove: () => void;
+}
+
+/** A game that is gone is gone for good: so it takes a second press. */
+function RemoveButton({ names, onRemove }: RemoveButtonProps): ReactNode {
+  const say = useSay();
+  const [isDoubted, setDoubted] = useState(false);
+  return isDoubted ? (
+    // biome-ignore lint/a11y/noAutofocus: it stands where the first press was.
+    <button type="button" onClick={onRemove} onBlur={() => setDoubted(false)} autoFocus>
+      {say('front.removeSure')}
+    </button>
+  ) : (
+    <button
+      type="button"
+      className="quiet"
+      onClick={() => setDoubted(true)}
+      aria-label={say('front.remove', { names: names.join(', ') })}
+    >
+      ✕
+    </button>
+  );
+}
