@@ -77,23 +77,12 @@ export class TableStore {
 
   /** The tables that are not closed and have a seat of this account, or one kept for it. */
   async withAccount(account: string): Promise<Table[]> {
-    const rows = await this.db
-      .selectFrom('tables')
-      .innerJoin('seats', 'seats.table_id', 'tables.id')
-      .selectAll('tables')
-      .where('seats.account', '=', account)
-      .where('tables.status', '!=', 'closed')
-      .execute();
-    return this.withSeats(rows);
+    return this.withSeats(await this.tablesOf(account).where('tables.status', '!=', 'closed').execute());
   }
 
   /** The tables where this account sits and a game is played, or the first one is waited for; newest first. */
   async seating(account: string): Promise<Table[]> {
-    const rows = await this.db
-      .selectFrom('tables')
-      .innerJoin('seats', 'seats.table_id', 'tables.id')
-      .selectAll('tables')
-      .where('seats.account', '=', account)
+    const rows = await this.tablesOf(account)
       .where('seats.kind', '=', 'person')
       .where(({ or, and, eb }) =>
         or([
@@ -274,6 +263,14 @@ export class TableStore {
     change: (trx: Transaction<Database>) => Promise<Answer>,
   ): Promise<Answer | null> {
     return this.db.transaction().execute(async (trx) => ((await hold(trx, table, ['open'])) ? change(trx) : null));
+  }
+
+  private tablesOf(account: string) {
+    return this.db
+      .selectFrom('tables')
+      .innerJoin('seats', 'seats.table_id', 'tables.id')
+      .selectAll('tables')
+      .where('seats.account', '=', account);
   }
 
   private async withSeats(rows: readonly Selectable<TableRow>[]): Promise<Table[]> {
