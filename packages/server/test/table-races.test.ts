@@ -1,6 +1,7 @@
 import type { Reply, Table } from '@don/protocol';
 import { describe, expect, test } from 'vitest';
 import { answerTo, ask } from '../bench/client.js';
+import { guest } from './browser.js';
 import { type Person, people, sharedServer } from './house.js';
 
 /** What people can do to a table at the same moment: whoever comes first, table and game agree about who plays. */
@@ -98,4 +99,22 @@ describe('all at once', () => {
     expect(games.size).toBe(1);
     expect(games).not.toContain(game);
   });
+});
+
+test('an account that is deleted while it sits down leaves no seat behind', async () => {
+  const [host] = await people(server.url, 1);
+  const seats = [open, open, open];
+  const waiting = Array.from({ length: 6 }, () => answerTo(host.socket, 'table:create', { edition: 'don', seats }));
+  const tables = await Promise.all(waiting);
+  for (let round = 0; round < ROUNDS; round++) {
+    const visitor = await guest(server.url);
+    const { name } = (await visitor.get('/api/account')).json;
+    const asked: [string, object][] = tables.map(({ id }) => [`/api/tables/${id}/join`, {}]);
+    // In their midst, and each time elsewhere.
+    asked.splice(round % tables.length, 0, ['/api/account/delete', { name }]);
+    const replies = await Promise.all(asked.map(([path, body]) => visitor.thief().post(path, body)));
+    expect(replies.filter(({ status }) => status !== 200 && status !== 401)).toEqual([]);
+    for (const { id } of tables)
+      expect(peopleAt(await answerTo(host.socket, 'table:watch', { table: id }))).toHaveLength(1);
+  }
 });

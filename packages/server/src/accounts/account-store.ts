@@ -68,12 +68,8 @@ export class AccountStore {
    */
   async removePasskey(id: string, passkey: string): Promise<boolean> {
     return this.db.transaction().execute(async (trx) => {
-      // Holds the account, so that two who remove two passkeys at once do not remove them all.
-      await trx
-        .updateTable('user')
-        .set(({ ref }) => ({ name: ref('name') }))
-        .where('id', '=', id)
-        .execute();
+      // Two who remove two passkeys at once must not remove them all.
+      await holdAccount(trx, id);
       const keys = await trx.selectFrom('passkey').select('id').where('userId', '=', id).execute();
       if (!keys.some((key) => key.id === passkey)) return false;
       const credential = await trx
@@ -153,6 +149,16 @@ export class AccountStore {
       throw isTaken(error) ? nameTaken() : error;
     }
   }
+}
+
+/** Keeps everybody else from changing an account until the end of a transaction; whether there is one. */
+export async function holdAccount(trx: Transaction<Database>, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('user')
+    .set(({ ref }) => ({ name: ref('name') }))
+    .where('id', '=', id)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** At every table where the account sits, too. */

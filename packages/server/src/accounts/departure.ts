@@ -5,7 +5,9 @@ import type { Database } from '../db/schema.js';
 import { type Sitter, sitterSchema } from '../games/game-head.js';
 import type { Games } from '../games/games.js';
 import { ProblemError } from '../problem.js';
+import { abandonAll } from '../tables/table-rows.js';
 import type { Tables } from '../tables/tables.js';
+import { holdAccount } from './account-store.js';
 import type { Accounts } from './accounts.js';
 import { nameKey } from './name-key.js';
 
@@ -31,8 +33,10 @@ export class Departure {
   /** `typed` is the own name, typed once more. */
   async leave(account: Account, typed: string): Promise<void> {
     if (nameKey(typed) !== nameKey(account.name)) throw new ProblemError('malformed', 'name: this is not your name');
-    await this.tables.leaveAll(account.id);
-    const left = await this.db.transaction().execute(async (trx) => {
+    const { seats, games } = await this.db.transaction().execute(async (trx) => {
+      // From here on it sits down nowhere, and what it has left by then is all there is.
+      await holdAccount(trx, account.id);
+      const seats = await abandonAll(trx, account.id);
       const rows = await trx
         .selectFrom('players')
         .innerJoin('games', 'games.id', 'players.game')
@@ -62,13 +66,14 @@ export class Departure {
       await trx.deleteFrom('mail_addresses').where('account', '=', account.id).execute();
       // Sessions, passwords, passkeys and tokens go with it.
       await trx.deleteFrom('user').where('id', '=', account.id).execute();
-      return games;
+      return { seats, games };
     });
     this.accounts.changed(account.id);
-    for (const { id, seat, sitters, over } of left) {
+    for (const { id, seat, sitters, over } of games) {
       this.games.resit(id, seat, sitters[seat] as Sitter);
       if (!over) await this.games.wake(id);
     }
+    for (const table of seats) await this.tables.news.tell(table);
   }
 }
 

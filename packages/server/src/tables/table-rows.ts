@@ -32,6 +32,24 @@ export async function unseat(trx: Transaction<Database>, table: string, account:
   else await at.set({ host: heir }).where('host', '=', account).execute();
 }
 
+/** Gives up every seat and invitation of an account, whatever is played there; the tables where it had one. */
+export async function abandonAll(trx: Transaction<Database>, account: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('seats')
+    .select('table_id')
+    .where('account', '=', account)
+    // Two who go at once must not wait for each other's tables.
+    .orderBy('table_id')
+    .execute();
+  const left: string[] = [];
+  for (const { table_id } of rows) {
+    if (!(await hold(trx, table_id, ['open', 'playing']))) continue;
+    await unseat(trx, table_id, account);
+    left.push(table_id);
+  }
+  return left;
+}
+
 export async function findIn(db: Kysely<Database>, ref: TableRef): Promise<Table | null> {
   const [column, value] = 'table' in ref ? (['id', ref.table] as const) : (['code', ref.code] as const);
   const row = await db.selectFrom('tables').selectAll().where(column, '=', value).executeTakeFirst();

@@ -1,11 +1,13 @@
 import { type Table, type TableRef, type TableSeat, termsSchema } from '@don/protocol';
 import type { Kysely, Selectable, Transaction } from 'kysely';
+import { holdAccount } from '../accounts/account-store.js';
 import type { Database, SeatRow, TableRow } from '../db/schema.js';
 import type { GameHead } from '../games/game-head.js';
 import { newSecret } from '../ids.js';
+import { ProblemError } from '../problem.js';
 import type { Clock } from '../time/clock.js';
 import { firstLooks } from '../time/first-looks.js';
-import { findIn, hold, seatColumns, seatsAt, seedOf, tableFrom, unseat } from './table-rows.js';
+import { abandonAll, findIn, hold, seatColumns, seatsAt, seedOf, tableFrom, unseat } from './table-rows.js';
 
 /** The most tables of a list; who looks for another one has its link or its code. */
 const LONGEST_LIST = 200;
@@ -33,6 +35,7 @@ export class TableStore {
 
   async create(table: Omit<Table, 'commitment'>): Promise<void> {
     await this.db.transaction().execute(async (trx) => {
+      await holdPresent(trx, table.host);
       await trx
         .insertInto('tables')
         .values({
@@ -102,7 +105,9 @@ export class TableStore {
     person: TableSeat & { kind: 'person' },
     { contribution = null, invitedOnly }: { contribution?: string | null | undefined; invitedOnly: boolean },
   ): Promise<boolean> {
-    const sits = await this.whileOpen(table, async (trx) => {
+    return this.db.transaction().execute(async (trx) => {
+      await holdPresent(trx, person.account);
+      if (!(await hold(trx, table, ['open']))) return false;
       const seats = await seatsAt(trx, table);
       const kept = seats.find(({ account }) => account === person.account);
       if (kept?.kind === 'person') return true;
@@ -116,7 +121,6 @@ export class TableStore {
         .execute();
       return true;
     });
-    return sits ?? false;
   }
 
   /** Notes what a player adds to the seed, once, and unless the game has begun: who was told that it is in can rely on it. */
@@ -140,12 +144,9 @@ export class TableStore {
     return (await this.whileOpen(table, (trx) => unseat(trx, table, account))) !== null;
   }
 
-  /** Frees a seat of somebody who goes for good, whatever is played there. */
-  async abandon(table: string, account: string): Promise<void> {
-    await this.db.transaction().execute(async (trx) => {
-      await hold(trx, table, ['open', 'playing']);
-      await unseat(trx, table, account);
-    });
+  /** Gives up every seat and invitation of an account; the tables where it had one. */
+  abandonAll(account: string): Promise<string[]> {
+    return this.db.transaction().execute((trx) => abandonAll(trx, account));
   }
 
   /** Bots take the open seats, unless a game has begun; whether they did. */
@@ -281,4 +282,9 @@ export class TableStore {
     for (const seat of seats) seatsOf.get(seat.table_id)?.push(seat);
     return rows.map((row) => tableFrom(row, seatsOf.get(row.id) ?? []));
   }
+}
+
+/** Whoever has deleted his account meanwhile sits down nowhere. */
+async function holdPresent(trx: Transaction<Database>, account: string): Promise<void> {
+  if (!(await holdAccount(trx, account))) throw new ProblemError('no_session', 'this account has been deleted');
 }

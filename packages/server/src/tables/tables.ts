@@ -114,11 +114,7 @@ export class Tables {
 
   /** Gives up every seat and invitation of an account; a game that is played goes on without it. */
   async leaveAll(account: string): Promise<void> {
-    for (const { id } of await this.store.withAccount(account))
-      await this.change(id, async () => {
-        await this.store.abandon(id, account);
-        await this.news.tell(id);
-      });
+    for (const id of await this.store.abandonAll(account)) await this.news.tell(id);
   }
 
   async kick(account: Account, ref: TableRef, other: string): Promise<Table> {
