@@ -9,14 +9,14 @@ const NO_FORMATS = { number: {}, date: {}, time: {} };
 export class Wording {
   private readonly language: Language;
   private readonly messages: Messages;
-  private readonly lists: Intl.ListFormat;
-  /** Made when they are first needed: a browser takes its time to make one. */
+  // These are made when they are first needed: a browser takes its time to make one.
+  private readonly lists: () => Intl.ListFormat;
   private readonly formatters: Formatters;
 
   constructor(language: Language, messages: Messages) {
     this.language = language;
     this.messages = messages;
-    this.lists = new Intl.ListFormat(language);
+    this.lists = once(() => new Intl.ListFormat(language));
     this.formatters = {
       getNumberFormat: once(() => new Intl.NumberFormat(language)),
       getDateTimeFormat: once(() => new Intl.DateTimeFormat(language)),
@@ -37,12 +37,12 @@ export class Wording {
   }
 
   list(items: readonly string[]): string {
-    return this.lists.format(items);
+    return this.lists().format(items);
   }
 
   /** "a, b and c" in pieces, for items that are no text. */
   listOf<Item>(items: readonly Item[]): (string | Item | undefined)[] {
-    const parts = this.lists.formatToParts(items.map((_, place) => `${place}`));
+    const parts = this.lists().formatToParts(items.map((_, place) => `${place}`));
     return parts.map(({ type, value }) => (type === 'element' ? items[Number(value)] : value));
   }
 

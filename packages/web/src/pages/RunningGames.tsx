@@ -1,6 +1,7 @@
 import { ROUNDS } from '@don/rules';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'wouter';
+import { useAfterPaint } from '../app/use-after-paint.js';
 import { useSay } from '../i18n/say.js';
 import type { GameSummary } from '../offline/desk.js';
 import { desk } from '../offline/offline-source.js';
@@ -10,9 +11,10 @@ export function RunningGames(): ReactNode {
   const say = useSay();
   const [games, setGames] = useState<readonly GameSummary[]>([]);
   const [failure, setFailure] = useState<unknown>(null);
+  const isPainted = useAfterPaint();
   useEffect(() => {
-    desk().list().then(setGames, setFailure);
-  }, []);
+    if (isPainted) desk().list().then(setGames, setFailure);
+  }, [isPainted]);
   if (failure !== null) throw failure;
   const running = games.filter((game) => !game.isOver);
 
