@@ -38,7 +38,7 @@ export function createServices(ground: Ground, core: Core): Services {
   const { store, players, games, tables, orders, ways } = core;
   const auth = createAuth(database, secrets.session, config.publicUrl ?? 'http://localhost');
   const tokens = new Tokens(database.db, clock);
-  const accounts = new Accounts(auth, tokens, clock, cluster.neighbours);
+  const accounts = new Accounts(auth, tokens, store, clock, cluster.neighbours);
   accounts.listen((account) => {
     tables.tellOf(account).catch((error) => logger.error({ error, account }, 'tables were not told of a new name'));
   });

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import type { Reply } from '@don/protocol';
+import type { Reply, TableSeat } from '@don/protocol';
 import { expect, test } from 'vitest';
 import { answerTo, ask, enter } from '../bench/client.js';
 import { RedisProcess } from '../bench/redis-process.js';
@@ -12,6 +12,7 @@ const OPEN_TABLE = {
   edition: 'don' as const,
   seats: [{ kind: 'open' as const }, { kind: 'open' as const }, { kind: 'open' as const }],
 };
+const accountAt = (seat: TableSeat): string[] => ('account' in seat ? [seat.account] : []);
 const codeOf = (reply: Reply<unknown>): string => (reply.ok ? 'ok' : reply.problem.code);
 
 /** A process that thinks for bots. */
@@ -122,6 +123,22 @@ test('without Redis, and while it hangs, nodes go on and count for themselves', 
   expect(await sayMuch()).toEqual([...Array(5).fill('ok'), 'too_many']);
   await redis.stop();
   await expect.poll(sayMuch, { timeout: 30_000, interval: 1000 }).toEqual([...Array(5).fill('ok'), 'too_many']);
+});
+
+test('whoever is shut out, or has gone, loses his line even where nobody is told of it', async () => {
+  const redis = await RedisProcess.start();
+  closeAfterTest({ close: () => redis.stop() });
+  const data = dataFolder();
+  const [node] = await startNodes(data, 1, { REDIS_URL: redis.url });
+  const [bad, gone, good] = await people(node.url, 3);
+  const table = await answerTo(bad.socket, 'table:create', OPEN_TABLE);
+  const { host, seats } = await answerTo(gone.socket, 'table:join', { table: table.id });
+  const lost = [bad, gone].map(({ socket }) => new Promise((resolve) => socket.once('disconnect', resolve)));
+  await rowsIn(data, `insert into bans (account, at) values ('${host}', 0)`);
+  await rowsIn(data, `delete from session where "userId" = '${seats.flatMap(accountAt)[1]}'`);
+  redis.pause();
+  expect(await Promise.all(lost)).toEqual(['transport close', 'transport close']);
+  expect(codeOf(await ask(good.socket, 'lobby:watch', {}))).toBe('ok');
 });
 
 test('whoever was at a node that died is told of as gone, and as back when he comes to another', async () => {

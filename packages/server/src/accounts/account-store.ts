@@ -28,6 +28,23 @@ export class AccountStore {
     return row === undefined ? null : accountOf(row);
   }
 
+  /** Those of them who may stay: they are still there, with a way to come in, and nobody has shut them out. */
+  async welcome(ids: readonly string[]): Promise<Set<string>> {
+    if (ids.length === 0) return new Set();
+    const rows = await this.db
+      .selectFrom('user')
+      .select('id')
+      .where('id', 'in', ids)
+      .where(({ and, or, not, exists, selectFrom }) => {
+        const ban = selectFrom('bans').select('bans.account').whereRef('bans.account', '=', 'user.id');
+        const session = selectFrom('session').select('session.id').whereRef('session.userId', '=', 'user.id');
+        const token = selectFrom('tokens').select('tokens.id').whereRef('tokens.account', '=', 'user.id');
+        return and([not(exists(ban)), or([exists(session), exists(token)])]);
+      })
+      .execute();
+    return new Set(rows.map(({ id }) => id));
+  }
+
   async bots(): Promise<Account[]> {
     const rows = await this.db
       .selectFrom('user')

@@ -3,7 +3,8 @@ import type { Account, Scope } from '@don/protocol';
 import { fromNodeHeaders } from 'better-auth/node';
 import type { Neighbours } from '../cluster/neighbours.js';
 import type { Clock } from '../time/clock.js';
-import { accountOf } from './account-store.js';
+import { onceForAll } from '../until-done.js';
+import { type AccountStore, accountOf } from './account-store.js';
 import type { Auth } from './auth.js';
 import { askAuth } from './auth-context.js';
 import type { Tokens } from './tokens.js';
@@ -26,6 +27,12 @@ export interface Caller {
   readonly scopes: readonly Scope[] | null;
 }
 
+/** Where people are connected; who loses his line has to say again who he is. */
+interface Lines {
+  connected(): Iterable<string>;
+  cut(account: string): void;
+}
+
 interface Believed {
   readonly account: Account;
   readonly until: number;
@@ -37,26 +44,37 @@ export class Accounts {
   private readonly tokens: Tokens;
   private readonly clock: Clock;
   private readonly neighbours: Neighbours;
+  private readonly store: AccountStore;
   private readonly believed = new Map<string, Believed>();
   private readonly listeners: ((account: string) => void)[] = [];
+  private readonly lines: Lines[] = [];
   /** How often something was forgotten. */
   private forgotten = 0;
 
-  constructor(auth: Auth, tokens: Tokens, clock: Clock, neighbours: Neighbours) {
+  constructor(auth: Auth, tokens: Tokens, store: AccountStore, clock: Clock, neighbours: Neighbours) {
     this.auth = auth;
     this.tokens = tokens;
+    this.store = store;
     this.clock = clock;
     this.neighbours = neighbours;
     neighbours.hear('account', (account) => this.forget(account));
+    const sendAway = onceForAll(() => this.sendAway());
     neighbours.onMissed(() => {
       this.forgotten++;
       this.believed.clear();
+      sendAway();
     });
   }
 
-  /** Hears of every account that is no longer what it was: whoever is connected as it has to say again who he is. */
+  /** Hears of every account that is no longer what it was. */
   listen(listener: (account: string) => void): void {
     this.listeners.push(listener);
+  }
+
+  /** Cuts the lines of every account that is no longer what it was, even where that was not heard of. */
+  keep(lines: Lines): void {
+    this.lines.push(lines);
+    this.listen((account) => lines.cut(account));
   }
 
   /** Nothing that was known about this account is believed any more. */
@@ -69,6 +87,13 @@ export class Accounts {
     this.forgotten++;
     for (const [cookie, believed] of this.believed) if (believed.account.id === account) this.believed.delete(cookie);
     for (const listener of this.listeners) listener(account);
+  }
+
+  /** Whoever was shut out, or went, while nobody told us of it, has no line here any more. */
+  private async sendAway(): Promise<void> {
+    const connected = new Set(this.lines.flatMap((lines) => [...lines.connected()]));
+    const welcome = await this.store.welcome([...connected]);
+    for (const account of connected) if (!welcome.has(account)) this.forget(account);
   }
 
   /** Who sends a request or a socket's handshake: by a token, where one came along, or else by the session. */

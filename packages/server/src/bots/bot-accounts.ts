@@ -43,7 +43,7 @@ export class BotAccounts {
     tables.news.listen((table) => this.tellTable(table));
     tables.news.lookWhile(() => this.streams.size > 0);
     games.listen((live) => this.tellGame(live));
-    accounts.listen((account) => this.close(account));
+    accounts.keep({ connected: () => this.streams.keys(), cut: (account) => this.close(account) });
   }
 
   /** For good: nobody has played against it as a person. */

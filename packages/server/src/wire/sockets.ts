@@ -95,13 +95,16 @@ export function serveSockets(
       sendAway(error as Error);
     }
   });
-  accounts.listen((account) => {
-    const room = accountRoom(account);
-    for (const id of adapter.rooms.get(room) ?? []) {
-      // Whoever loses his line comes back by himself, as whom he is now; who is about to come in loses it below.
-      sockets.get(id)?.conn.close();
-      adapter.del(id, room);
-    }
+  accounts.keep({
+    connected: () => [...sockets.values()].map(({ data }) => data.account),
+    cut: (account) => {
+      const room = accountRoom(account);
+      for (const id of adapter.rooms.get(room) ?? []) {
+        // Whoever loses his line comes back by himself, as whom he is now; who is about to come in loses it below.
+        sockets.get(id)?.conn.close();
+        adapter.del(id, room);
+      }
+    },
   });
   io.on('connection', (socket) => {
     const caller = callerOf.get(socket);
