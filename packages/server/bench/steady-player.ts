@@ -107,6 +107,7 @@ export class SteadyPlayer {
       const known = game === this.game && this.view !== null;
       const reply = await this.ask('game:watch', known ? { game, seq: this.seq } : { game });
       this.watching = null;
+      if (this.game !== null && this.game !== game) void this.ask('game:leave', { game: this.game });
       if (reply.ok) this.begin(reply.answer);
     })();
     await this.watching;

@@ -7,7 +7,7 @@ const TRIES = 10;
 
 /** Folded games, the one used least recently first. */
 export class KeptGames {
-  /** Whether somebody here hears of a game: what he was told last is known by this fold alone, so it stays. */
+  /** Whether somebody here hears of a game. */
   readonly watchers: ((live: LiveGame) => boolean)[] = [];
   private readonly games = new Map<string, LiveGame>();
 
@@ -34,8 +34,9 @@ export class KeptGames {
     return [...this.games.values()].filter((live) => this.isWatched(live)).map(({ id }) => id);
   }
 
+  /** What watchers were told last is known by this fold alone, so it stays; of a game that is over they hear no more. */
   private isWatched(live: LiveGame): boolean {
-    return this.watchers.some((isWatched) => isWatched(live));
+    return !live.game.over && this.watchers.some((isWatched) => isWatched(live));
   }
 
   private renew(live: LiveGame): void {

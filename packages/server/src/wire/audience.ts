@@ -19,6 +19,15 @@ export const gameRoom = (game: string): string => `game/${game}`;
 export const viewerRoom = (game: string, viewer: number | null): string => `game/${game}/${viewer ?? 'spectators'}`;
 export const roomsFor = (game: string, viewer: number | null): string[] => [gameRoom(game), viewerRoom(game, viewer)];
 
+const gameIn = (room: string): string | undefined => /^game\/([^/]+)/.exec(room)?.[1];
+
+/** The rooms of all games that a socket watches but for the last so many, the oldest first. */
+export function roomsBefore(rooms: ReadonlySet<string>, last: number): string[] {
+  const games = new Set([...rooms].flatMap((room) => gameIn(room) ?? []));
+  const old = new Set([...games].slice(0, -last));
+  return [...rooms].filter((room) => old.has(gameIn(room) ?? ''));
+}
+
 /** Whose room this is; null where it is no player's. */
 export function seatIn(room: string): { game: string; seat: number } | null {
   const [, game, seat] = /^game\/([^/]+)\/(\d+)$/.exec(room) ?? [];

@@ -21,7 +21,7 @@ import type { Caller } from '../accounts/accounts.js';
 import { checkScope } from '../api/scope.js';
 import { ProblemError, problemOf } from '../problem.js';
 import type { Services } from '../services.js';
-import { accountRoom, type LiveServer, type LiveSocket, LOBBY, roomsFor, tableRoom } from './audience.js';
+import { accountRoom, type LiveServer, type LiveSocket, LOBBY, roomsBefore, roomsFor, tableRoom } from './audience.js';
 import { answerChat } from './chat-sockets.js';
 import { FrameAdapter } from './frame-adapter.js';
 import type { Presences } from './presence.js';
@@ -29,6 +29,9 @@ import { answerAtTable } from './sockets-at-table.js';
 
 /** No honest message is nearly as long. */
 const LONGEST_MESSAGE = 16 * 1024;
+
+/** Of so many games one hears at once, more than anybody plays: who leaves none no longer hears of the oldest. */
+const MOST_WATCHED = 300;
 
 /** A line that breaks is closed by itself. */
 const noted = (): void => undefined;
@@ -162,17 +165,22 @@ function answer(
     const live = await games.get(game);
     // First the rooms, then the view: what happens in between comes twice rather than never.
     await socket.join(roomsFor(game, live.seatOf(account.id)));
+    await leaveAll(socket, roomsBefore(socket.rooms, MOST_WATCHED));
     const here = await presences.seatsOf(game, live.sitters.length);
     // The view last, so that it is not older than an update that goes out before it.
     return { here, ...(await games.watch(account.id, game, seq)) };
   });
   on('game:leave', z.strictObject({ game: idSchema }), async ({ game }) => {
     const rooms = roomsFor(game, (await games.get(game)).seatOf(account.id));
-    // All at once: whoever watches again right away must not end up in half of them.
-    await Promise.all(rooms.map((room) => socket.leave(room)));
+    await leaveAll(socket, rooms);
     return null;
   });
   on('game:act', actSchema, async (request) => ({ seq: await games.act(account.id, request) }));
+}
+
+/** All at once: whoever watches again right away must not end up in half of them. */
+async function leaveAll(socket: LiveSocket, rooms: readonly string[]): Promise<void> {
+  await Promise.all(rooms.map((room) => socket.leave(room)));
 }
 
 type AnswerOf<Name extends keyof ClientEvents> =
