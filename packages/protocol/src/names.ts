@@ -3,6 +3,9 @@ import { z } from 'zod';
 export const SHORTEST_NAME = 2;
 export const LONGEST_NAME = 20;
 
+/** On one letter: a vowel and a tone, in Thai. */
+const MOST_MARKS = 2;
+
 /** Letters of one script go together, so that no letter poses as another; Japanese is written in three at once. */
 const SCRIPTS = [
   ['Latin'],
@@ -16,8 +19,10 @@ const SCRIPTS = [
   ['Han', 'Hiragana', 'Katakana'],
 ].map((scripts) => {
   const letters = scripts.map((script) => `\\p{Script=${script}}`).join('');
-  // Marks stand on a letter, so none can come first.
-  return new RegExp(`^(?:[${letters}\\p{Nd}]\\p{M}?)+(?:[ _.-](?:[${letters}\\p{Nd}]\\p{M}?)+)*$`, 'u');
+  // Marks stand on a letter, so none can come first; some belong to a script as its letters do, and what could be read
+  // as either would be tried as both, again and again.
+  const part = `(?:(?!\\p{M})[${letters}\\p{Nd}]\\p{M}{0,${MOST_MARKS}})+`;
+  return new RegExp(`^${part}(?:[ _.-]${part})*$`, 'u');
 });
 
 /** Digits are the same ten for everybody: those of other scripts look like other digits. */
@@ -31,10 +36,10 @@ export const nameSchema = z
   .pipe(
     z
       .string()
-      .refine(
-        (name) => [...name].length >= SHORTEST_NAME && [...name].length <= LONGEST_NAME,
-        `a name has ${SHORTEST_NAME} to ${LONGEST_NAME} letters`,
-      )
+      .refine((name) => [...name].length >= SHORTEST_NAME && [...name].length <= LONGEST_NAME, {
+        error: `a name has ${SHORTEST_NAME} to ${LONGEST_NAME} letters`,
+        abort: true,
+      })
       .refine(
         (name) => SCRIPTS.some((script) => script.test(name)) && !FOREIGN_DIGIT.test(name),
         'a name has letters of one script and digits, and single spaces, dots, hyphens or underscores between them',

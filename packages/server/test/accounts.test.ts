@@ -58,6 +58,9 @@ describe('a name', () => {
     ['-ann', 'a sign in front'],
     ['ann..bob', 'two signs in a row'],
     ['a\u0301\u0301\u0301\u0301nn', 'a heap of marks'],
+    ['ा'.repeat(10), 'marks without a letter'],
+    [`${'ा'.repeat(199)}!`, 'marks that could be read in more ways than anybody can try'],
+    [`${'กิ'.repeat(90)}!`, 'letters and marks without end'],
     ['👑 king', 'a picture'],
   ])('cannot be %j: %s', async (name) => {
     const browser = await guest(server.url);
@@ -69,7 +72,7 @@ describe('a name', () => {
     expect((await browser.get('/api/account')).json.guest).toBe(true);
   });
 
-  test.each(['Jörg-Łukasz', '王小明', 'Борис', 'Μαρία', '김철수', 'X Æ A.12', 'ありがと カナ'])(
+  test.each(['Jörg-Łukasz', '王小明', 'Борис', 'Μαρία', '김철수', 'X Æ A.12', 'ありがと カナ', 'सिंह', 'น้ำฝน', 'מֹשֶׁה'])(
     'can be %j',
     async (name) => {
       expect((await member(server.url, name)).account.name).toBe(name.normalize('NFKC'));
