@@ -45,6 +45,20 @@ describe('a misclick', () => {
     expect([missed?.takenBack, missed?.events]).toEqual([undefined, whole.events?.slice(-1)]);
   });
 
+  test('is taken back once: what is decided instead stands, and the next player is free to err', async () => {
+    const { first, second, everybodyAt } = await table({ undo: true });
+    await first.act({ type: 'bid', amount: 7 });
+    await everybodyAt(1);
+    await undo(first);
+    await everybodyAt(2);
+    await first.act({ type: 'bid', amount: 5 });
+    await everybodyAt(3);
+    expect(codeOf(await undo(first))).toBe('not_allowed');
+    await second.act({ type: 'bid', amount: 6 });
+    await everybodyAt(4);
+    expect(await undo(second)).toEqual({ ok: true, answer: { seq: 5 } });
+  });
+
   test('stays when somebody has acted since', async () => {
     const { first, second, everybodyAt } = await table({ undo: true });
     await first.act({ type: 'bid', amount: 7 });

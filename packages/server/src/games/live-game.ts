@@ -29,6 +29,8 @@ export class LiveGame {
   readonly acquaintance: Acquaintance | null;
   /** As it was before the last decision, where that can be taken back. */
   private before: { readonly game: Game; readonly seat: number } | null = null;
+  /** The entry after the last undo: what was decided anew stands, or a log could grow without a game going on. */
+  private final = 0;
   /** What a spectator sees now. */
   private shown: View;
 
@@ -84,7 +86,7 @@ export class LiveGame {
 
   /** The seat that may take its last decision back. */
   get undoable(): number | null {
-    return this.before?.seat ?? null;
+    return this.seq === this.final ? null : (this.before?.seat ?? null);
   }
 
   /** Where an account sits; null for a spectator. */
@@ -125,6 +127,7 @@ export class LiveGame {
     const { before, game } = this;
     if (isGesture(action)) {
       if (action.type === 'undo' && before !== null) game.copyFrom(before.game);
+      if (action.type === 'undo') this.final = seq + 1;
       this.before = null;
       return;
     }
