@@ -1,4 +1,4 @@
-import type { Advice, Level, Question } from '@don/bots';
+import { type Advice, type Level, type Question, takesItsTime } from '@don/bots';
 import { viewFor } from '@don/rules';
 import type { FastifyBaseLogger } from 'fastify';
 import { isStale } from '../problem.js';
@@ -10,6 +10,10 @@ import type { LiveGame } from './live-game.js';
 
 /** In games that take days, a bot may be late. */
 const SLOW_LOOK_MS = 60_000;
+
+/** What bots that take their time have among them: where many think at once, each has its share, so that none waits long. */
+const THINKING_MS = 1000;
+const SHORTEST_THOUGHT_MS = 20;
 
 /** Where bots think. */
 export interface Thinkers {
@@ -96,6 +100,7 @@ export class BotSeats {
         ...(live.acquaintance && { habits: live.acquaintance.habits }),
         // The same for the whole game, so that a bot keeps its mind about a lot from bid to bid.
         seed: live.botSeed,
+        ...(takesItsTime(level) && { budgetMs: Math.max(SHORTEST_THOUGHT_MS, THINKING_MS / this.inMind.size) }),
       });
       await this.games.propose(live, seq, { seat, action, cause: 'bot', key: null });
     } catch (error) {

@@ -1,0 +1,40 @@
+import type { Question } from '@don/bots';
+import { expect, test } from 'vitest';
+import { BotSeats } from '../src/games/bot-seats.js';
+import type { GameHead } from '../src/games/game-head.js';
+import type { Games, GameTender } from '../src/games/games.js';
+import { LiveGame } from '../src/games/live-game.js';
+import { ManualClock } from './manual-clock.js';
+
+const level = 'don';
+const head = (id: string): GameHead => ({
+  id,
+  table: 'table',
+  arrangement: { edition: 'don', players: 3, options: {}, deal: { seed: id } },
+  sitters: [1, 2, 3].map((number) => ({ kind: 'bot', level, name: `Bot ${number}` })),
+  terms: { pace: { kind: 'untimed' }, undo: false, chat: false },
+  visibility: 'link',
+  startedAt: 0,
+});
+
+test('the more bots think at once, the less time each has: nobody keeps those of others from their turns', () => {
+  const asked: Question[] = [];
+  const tenders: GameTender[] = [];
+  const games = { tend: (tender: GameTender) => tenders.push(tender) } as unknown as Games;
+  const thinkers = {
+    ask: (question: Question) => {
+      asked.push(question);
+      return new Promise<never>(() => undefined);
+    },
+  };
+  const due = { handle: () => undefined, put: () => undefined } as never;
+  new BotSeats(games, thinkers, { levelFor: async () => level }, due, new ManualClock(), {} as never);
+  for (let count = 1; count <= 100; count++)
+    for (const tender of tenders) tender(new LiveGame(head(`game ${count}`)), null);
+  const budgets = asked.map(({ budgetMs }) => budgetMs as number);
+  expect(budgets).toHaveLength(100);
+  expect(budgets.slice(0, 4)).toEqual([1000, 500, 1000 / 3, 250]);
+  expect(Math.min(...budgets)).toBeGreaterThan(0);
+  // A hundred wait for seconds, and not for minutes.
+  expect(budgets.reduce((sum, budget) => sum + budget)).toBeLessThan(7000);
+});
