@@ -74,6 +74,16 @@ describe('who is on turn in a slow game', () => {
     expect(push.received).toHaveLength(2);
   });
 
+  test('is told in every browser that can be reached, whichever cannot', async () => {
+    const push = await startPushService();
+    const { clock, url, request, begin } = await slowServer({ DON_PUSH_HOSTS: 'localhost', DON_LOG_LEVEL: 'silent' });
+    const group = await people(url, 3);
+    const { first } = await begin(group);
+    for (const endpoint of ['https://localhost:1/nobody', push.subscription.endpoint])
+      await request(group[first], 'POST', '/browsers', { ...push.subscription, endpoint });
+    await clock.until(() => push.received.length === 1, 1000);
+  });
+
   test('is told by mail, once he has said that the address is his, until he wants no more', async () => {
     const mail = await startMailServer();
     const { clock, url, request, begin } = await slowServer({
@@ -146,6 +156,16 @@ describe('nobody can use the server', () => {
       statuses.push((await request(person, 'PUT', '/mail', { address: 'victim@example.org' })).status);
     expect(statuses).toEqual([200, 200, 200, 429, 429]);
     expect(mail.received).toHaveLength(3);
+  });
+
+  test('to write to many strangers, or to one by the many addresses that lead to him', async () => {
+    const mail = await startMailServer();
+    const { url, request } = await slowServer({ DON_SMTP_URL: mail.url, DON_MAIL_FROM: 'don@don.example' });
+    const statuses = [];
+    for (const [place, person] of (await people(url, 32)).entries())
+      statuses.push((await request(person, 'PUT', '/mail', { address: `victim+${place}@example.org` })).status);
+    expect(statuses).toEqual([...Array(30).fill(200), 429, 429]);
+    expect(mail.received).toHaveLength(30);
   });
 
   test('to write at all where no mail is configured', async () => {

@@ -182,6 +182,29 @@ test('of two servers on one database, one does what is due; what a dead one had 
   await Promise.all([first.db.destroy(), second.db.destroy()]);
 });
 
+test('work that takes longer than a server may have it in hand is not begun a second time beside itself', async () => {
+  const data = dataFolder();
+  const clock = new ManualClock();
+  const database = await openDatabase(configFrom({ data }, await truthOf(data)));
+  const due = new DueWork(database, clock, nobody, { error: () => undefined } as never);
+  const begun: (() => void)[] = [];
+  due.handle('notice', async () => {
+    await new Promise<void>((resolve) => begun.push(resolve));
+    return null;
+  });
+  due.put('notice', 'g', clock.now());
+  await clock.until(() => begun.length === 1);
+  await clock.pass(60_000);
+  expect(begun).toHaveLength(1);
+  // What was asked for meanwhile comes after it.
+  const letGo = setInterval(() => {
+    for (const done of begun) done();
+  }, 5);
+  await due.stop();
+  clearInterval(letGo);
+  await database.db.destroy();
+});
+
 test('in a real process with the real time, a deadline and a limit outlive kill -9', async () => {
   const data = dataFolder();
   const server = await startServer(data);

@@ -11,11 +11,15 @@ export interface Mailer {
   send(letter: Letter): Promise<void>;
 }
 
+/** Who does not answer, or not to the end, in this time is not waited for. */
+const TIMEOUT_MS = 10_000;
+const TIMEOUTS = { connectionTimeout: TIMEOUT_MS, greetingTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS };
+
 /** Null where the server has not been told how to send mail. */
 export function mailerFrom({ smtpUrl, mailFrom }: Config): Mailer | null {
   if (smtpUrl === undefined || mailFrom === undefined) return null;
   // Not loaded where nobody writes letters.
-  const transport = import('nodemailer').then(({ createTransport }) => createTransport(smtpUrl));
+  const transport = import('nodemailer').then(({ createTransport }) => createTransport({ url: smtpUrl, ...TIMEOUTS }));
   return {
     async send(letter) {
       await (await transport).sendMail({ ...letter, from: mailFrom });

@@ -7,8 +7,12 @@ import type { BrowserPush } from './browser-push.js';
 import type { Mailer } from './mailer.js';
 import type { NoticeStore } from './notice-store.js';
 
+const DAY = 24 * 3600;
 /** Nobody can have this server write to a stranger more often, a day. */
-const CONFIRMATIONS = { points: 3, duration: 24 * 3600 };
+const CONFIRMATIONS = { points: 3, duration: DAY };
+/** Nor to more strangers, as many guests: a mailbox has as many addresses as its owner likes. */
+const CONFIRMATIONS_FROM_NETWORK = { points: 30, duration: DAY };
+const ENOUGH = 'enough letters for today';
 
 /** How accounts say where they want to be told of their turns. */
 export class Notices {
@@ -17,6 +21,7 @@ export class Notices {
   private readonly mailer: Mailer | null;
   private readonly url: string;
   private readonly confirmations: RateLimiterAbstract;
+  private readonly confirmationsFrom: RateLimiterAbstract;
 
   constructor(store: NoticeStore, push: BrowserPush, mailer: Mailer | null, url: string, limiter: MakeLimiter) {
     this.store = store;
@@ -24,6 +29,7 @@ export class Notices {
     this.mailer = mailer;
     this.url = url;
     this.confirmations = limiter('letters', CONFIRMATIONS);
+    this.confirmationsFrom = limiter('letters-from', CONFIRMATIONS_FROM_NETWORK);
   }
 
   async settings(account: string): Promise<NoticeSettings> {
@@ -49,10 +55,10 @@ export class Notices {
   }
 
   /** Nothing else is sent there before its owner has said yes. */
-  async setMail(account: string, address: string): Promise<NoticeSettings> {
+  async setMail(account: string, address: string, network: string): Promise<NoticeSettings> {
     if (this.mailer === null) throw new ProblemError('not_allowed', 'this server sends no mail');
-    for (const who of [account, address.toLowerCase()])
-      await admit(this.confirmations, who, 'enough letters for today');
+    for (const who of [account, address.toLowerCase()]) await admit(this.confirmations, who, ENOUGH);
+    await admit(this.confirmationsFrom, network, ENOUGH);
     const token = newSecret();
     await this.store.setMail(account, address, token);
     await this.mailer.send({

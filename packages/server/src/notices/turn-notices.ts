@@ -1,4 +1,4 @@
-import type { TurnNotice } from '@don/protocol';
+import type { PushSubscription, TurnNotice } from '@don/protocol';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Sitter } from '../games/game-head.js';
 import type { Games } from '../games/games.js';
@@ -58,9 +58,10 @@ export class TurnNotices {
 
   private async tell(live: LiveGame, sitter: Sitter & { kind: 'person' }): Promise<void> {
     const notice = noticeOf(live);
-    // One way that fails must not close the other, nor send it twice.
+    const browsers = await this.store.browsersOf(sitter.account);
+    // One way that fails, or takes its time, must not close another, nor have it used twice.
     for (const sent of await Promise.allSettled([
-      this.tellBrowsers(sitter.account, notice),
+      ...browsers.map((browser) => this.tellBrowser(sitter.account, browser, notice)),
       this.tellByMail(sitter.account, notice),
     ])) {
       if (sent.status === 'rejected')
@@ -68,11 +69,9 @@ export class TurnNotices {
     }
   }
 
-  private async tellBrowsers(account: string, notice: TurnNotice): Promise<void> {
-    for (const subscription of await this.store.browsersOf(account)) {
-      const isThere = await this.push.send(subscription, notice);
-      if (!isThere) await this.store.removeBrowser(account, subscription.endpoint);
-    }
+  private async tellBrowser(account: string, browser: PushSubscription, notice: TurnNotice): Promise<void> {
+    const isThere = await this.push.send(browser, notice);
+    if (!isThere) await this.store.removeBrowser(account, browser.endpoint);
   }
 
   private async tellByMail(account: string, { game, names, round }: TurnNotice): Promise<void> {

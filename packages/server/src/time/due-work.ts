@@ -36,7 +36,8 @@ export class DueWork {
   private gathering = false;
   private armed: { readonly at: number; readonly disarm: () => void } | null = null;
   private looking: Promise<void> = Promise.resolve();
-  private readonly inHand = new Set<Promise<void>>();
+  /** What is being done here, by its name: of the same work the last. */
+  private readonly inHand = new Map<string, Promise<void>>();
   private stopped = false;
 
   constructor({ db, flavour }: OpenDatabase, clock: Clock, neighbours: Neighbours, logger: FastifyBaseLogger) {
@@ -55,7 +56,7 @@ export class DueWork {
 
   /** To be looked at then, if not before. */
   put(kind: DueKind, game: string, at: number): void {
-    const name = `${kind}/${game}`;
+    const name = nameOf({ kind, game });
     const before = this.wishes.get(name)?.at ?? at;
     this.wishes.set(name, { kind, game, at: Math.min(before, at) });
     if (this.gathering) return;
@@ -82,7 +83,7 @@ export class DueWork {
     this.stopped = true;
     this.armed?.disarm();
     await this.looking;
-    await Promise.all(this.inHand);
+    await Promise.all(this.inHand.values());
     await this.write([...this.wishes.values()]);
   }
 
@@ -154,16 +155,23 @@ export class DueWork {
     return rows;
   }
 
-  /** Nobody waits for it: what takes long must not keep other work from being done in time. */
+  /**
+   * Nobody waits for it: what takes long must not keep other work from being done in time. The same again, because it
+   * takes longer than its lease, is done after it and not beside it.
+   */
   private doOne(row: DueRow): void {
-    const work = this.finish(row)
+    const name = nameOf(row);
+    const work = (this.inHand.get(name) ?? Promise.resolve())
+      .then(() => this.finish(row))
       .catch((error) => {
         this.logger.error({ error, kind: row.kind, game: row.game }, 'due work is tried again');
         // Sooner than others could, for whom it is in hand here.
         this.put(row.kind as DueKind, row.game, this.clock.now() + AGAIN_MS);
       })
-      .finally(() => this.inHand.delete(work));
-    this.inHand.add(work);
+      .finally(() => {
+        if (this.inHand.get(name) === work) this.inHand.delete(name);
+      });
+    this.inHand.set(name, work);
   }
 
   private async finish({ kind, game, at }: DueRow): Promise<void> {
@@ -187,4 +195,8 @@ export class DueWork {
       .execute();
     this.arm(next);
   }
+}
+
+function nameOf({ kind, game }: Pick<DueRow, 'kind' | 'game'>): string {
+  return `${kind}/${game}`;
 }

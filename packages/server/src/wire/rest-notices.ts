@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { answers, type WhoAsks } from '../api/asking.js';
+import { networkOf } from '../guard/address.js';
 import type { Services } from '../services.js';
 
 const byToken = z.object({ token: z.string().regex(/^[\w-]{1,100}$/) });
@@ -21,7 +22,7 @@ export function serveNotices(instance: FastifyInstance, { notices }: Services, w
     notices.removeBrowser((await whoAsks(request)).id, request.body.endpoint),
   );
   app.put('/api/notices/mail', { schema: { ...settings, body: mailAddressSchema } }, async (request) =>
-    notices.setMail((await whoAsks(request)).id, request.body.address),
+    notices.setMail((await whoAsks(request)).id, request.body.address, networkOf(request.ip)),
   );
   app.delete('/api/notices/mail', { schema: settings }, async (request) =>
     notices.removeMail((await whoAsks(request)).id),
