@@ -65,6 +65,14 @@ describe('a backup', () => {
       code: 1,
       error: expect.stringMatching(/^don: .*don\.db is there already: restore into a folder without one\n$/),
     });
+    // What a server that was killed leaves behind is not this database's: together they would be none.
+    const gone = dataFolder();
+    writeFileSync(join(gone, 'don.db-wal'), 'a log');
+    expect(await don('restore', file, '--data', gone)).toMatchObject({
+      code: 1,
+      error: expect.stringMatching(/^don: .*don\.db-wal is there already: restore into a folder without one\n$/),
+    });
+    expect(readdirSync(gone)).toEqual(['don.db-wal']);
     const bytes = readFileSync(file);
     const cases: [string, (file: string) => void, RegExp][] = [
       ['cut', (path) => writeFileSync(path, bytes.subarray(0, 20_000)), /is damaged or not a database/],

@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { Kysely, SqliteDialect } from 'kysely';
 import type Libsql from 'libsql';
@@ -12,12 +12,15 @@ import { FILES_TABLE } from './backup.js';
 export async function restore({ data }: Config, backup: string): Promise<void> {
   const target = join(data, DATABASE_FILE);
   if (!existsSync(backup)) throw new StartFailure(`there is no file ${backup}`);
-  if (existsSync(target)) throw new StartFailure(`${target} is there already: restore into a folder without one`);
+  // The log of a database that is gone would be taken for one of the database that is restored.
+  const there = [target, `${target}-wal`].find((file) => existsSync(file));
+  if (there !== undefined) throw new StartFailure(`${there} is there already: restore into a folder without one`);
   checkedFile(backup).close();
   mkdirSync(data, { recursive: true, mode: 0o700 });
   const copy = `${target}.restoring`;
   try {
     copyFileSync(backup, copy);
+    chmodSync(copy, 0o600);
     await refuseNewerIn(checkedFile(copy));
     const database = checkedFile(copy);
     try {
