@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getMigrations } from 'better-auth/db/migration';
 import Libsql from 'libsql';
@@ -8,11 +8,12 @@ import { configFrom, SETTINGS } from '../src/config.js';
 import { openDatabase } from '../src/db/open.js';
 import { dataFolder, startServer } from './house.js';
 
-test('on the first start, secrets are made that only their owner can read', async () => {
+test('on the first start, files are made that only their owner can read, whoever can see the folder', async () => {
   const data = join(dataFolder(), 'new', 'folder');
+  mkdirSync(data, { recursive: true, mode: 0o755 });
   const server = await startServer(data);
   const file = join(data, 'secrets.json');
-  expect(statSync(file).mode & 0o777).toBe(0o600);
+  for (const made of readdirSync(data)) expect([made, statSync(join(data, made)).mode & 0o777]).toEqual([made, 0o600]);
   const first = readFileSync(file, 'utf8');
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200);

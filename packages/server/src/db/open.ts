@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { closeSync, mkdirSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Dialect, Kysely, PostgresDialect } from 'kysely';
 import Libsql from 'libsql';
@@ -41,6 +41,8 @@ export async function openDatabase({ databaseUrl, data }: Config): Promise<OpenD
 function embedded(folder: string): Dialect {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const file = join(folder, DATABASE_FILE);
+  // For its owner alone to read, like the files that SQLite makes beside it: decks and limits are in there.
+  closeSync(openSync(file, 'a', 0o600));
   return sqliteDialect(sqliteFile(file, checkedFile(file, '; restore it from a backup')));
 }
 
