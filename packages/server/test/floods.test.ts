@@ -48,6 +48,10 @@ describe('limits', () => {
         [429, 5],
       ]),
     );
+    // Nor does anybody get more of them by a password.
+    const body = JSON.stringify({ name: 'Ann', password: 'correct horse' });
+    const headers = { 'content-type': 'application/json' };
+    expect((await fetch(`${url}/api/sign-in`, { method: 'POST', headers, body })).status).toBe(429);
   });
 
   test('on guessing codes, over HTTP and sockets together, whatever address is claimed', async () => {
@@ -82,6 +86,22 @@ describe('limits', () => {
       'too_many',
     ]);
     expect((await make()).status).toBe(429);
+  });
+
+  test('on new tables of an address, however many guests make them', async () => {
+    const { url } = await guarded();
+    const cookies = await Promise.all(Array.from({ length: 6 }, () => enter(url)));
+    const body = JSON.stringify({ edition: 'don', seats: Array(3).fill({ kind: 'open' }) });
+    const make = (place: number) => {
+      const headers = { cookie: cookies[Math.floor(place / 60)] ?? '', 'content-type': 'application/json' };
+      return fetch(`${url}/api/tables`, { method: 'POST', headers, body });
+    };
+    expect(await answers(305, make)).toEqual(
+      new Map([
+        [200, 300],
+        [429, 5],
+      ]),
+    );
   });
 
   test('on exports of an account, which read all of its games', async () => {

@@ -11,12 +11,14 @@ const LIMITS = {
   address: { points: 1200, duration: MINUTE },
   /** HTTP requests of one account. */
   account: { points: 600, duration: MINUTE },
-  /** New guests from one address. */
-  guests: { points: 200, duration: 10 * MINUTE },
+  /** New sessions from one address: of guests, and of who signs in. */
+  sessions: { points: 200, duration: 10 * MINUTE },
   /** Looks at tables by their codes, from one address: who tries codes out needs months for one that exists. */
   codes: { points: 60, duration: 10 * MINUTE },
   /** New tables of one account: nobody fills the lobby alone. */
   tables: { points: 60, duration: 10 * MINUTE },
+  /** The same from one address: nor as many guests. */
+  tablesFrom: { points: 300, duration: 10 * MINUTE },
   /** Exports of an account's data: each reads all of its games. */
   exports: { points: 10, duration: 10 * MINUTE },
   /** Connections of sockets from one address. */
@@ -51,6 +53,12 @@ export class Floods {
       const { msBeforeNext, consumedPoints } = error as RateLimiterRes;
       throw new TooMany(Math.ceil(msBeforeNext / 1000), consumedPoints > PATIENCE * LIMITS[limit].points);
     }
+  }
+
+  /** Counts a new table. */
+  async countTable(account: string, network: string): Promise<void> {
+    await this.count('tables', account);
+    await this.count('tablesFrom', network);
   }
 }
 

@@ -44,7 +44,7 @@ export async function admits(
     await floods.count('messages', socket.data.account);
     const byCode = typeof message === 'object' && message !== null && 'code' in message;
     if (byCode) await floods.count('codes', socket.data.network);
-    if (name === 'table:create') await floods.count('tables', socket.data.account);
+    if (name === 'table:create') await floods.countTable(socket.data.account, socket.data.network);
     return true;
   } catch (error) {
     reply({ ok: false, problem: problemOf(error) });
