@@ -73,7 +73,7 @@ export type Leaderboard = z.infer<typeof leaderboardSchema>;
 export const accountExportSchema = z.object({
   account: accountSchema,
   since: z.string(),
-  sessions: z.array(z.object({ since: z.string(), until: z.string(), address: z.string(), browser: z.string() })),
+  sessions: z.array(z.object({ since: z.string(), until: z.string(), browser: z.string() })),
   passkeys: z.array(passkeySchema),
   tokens: z.array(tokenSchema),
   profile: profileSchema,

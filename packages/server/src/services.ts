@@ -36,7 +36,7 @@ export interface Services {
 export function createServices(ground: Ground, core: Core): Services {
   const { config, database, cluster, clock, secrets, logger } = ground;
   const { store, players, games, tables, orders, ways } = core;
-  const auth = createAuth(database, secrets.session, config.publicUrl ?? 'http://localhost');
+  const auth = createAuth(database, secrets.session, config.publicUrl);
   const tokens = new Tokens(database.db, clock);
   const accounts = new Accounts(auth, tokens, store, clock, cluster.neighbours);
   accounts.listen((account) => {

@@ -95,6 +95,14 @@ test('whoever asks gets all that is kept about him, and nothing about others', a
     notices: { mail: null, browsers: [push.endpoint] },
   });
   expect(data.sessions).toHaveLength(1);
+  // However much a browser says about itself, and whatever it says about where it is.
+  const boaster = { 'user-agent': 'x'.repeat(5000), 'x-forwarded-for': '203.0.113.7' };
+  const [cookie] = (
+    await fetch(`${server.url}/api/enter`, { method: 'POST', headers: boaster })
+  ).headers.getSetCookie();
+  const boasted = await (await fetch(`${server.url}/api/account/export`, { headers: { cookie } })).text();
+  expect(boasted).not.toContain('203.0.113.7');
+  expect(JSON.parse(boasted).sessions[0].browser).toBe('x'.repeat(200));
   expect(data.games).toHaveLength(1);
   expect(data.games[0]).toMatchObject({ game, seat: 1, points: followers[0].view.result?.points[1] });
   const said = followers[0].updates.flatMap(({ events }) => events);

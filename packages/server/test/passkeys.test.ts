@@ -1,3 +1,5 @@
+import { type OutgoingHttpHeaders, request } from 'node:http';
+import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { Browser, freshName, guest, member, PASSWORD } from './browser.js';
 import { dataFolder, sharedServer } from './house.js';
@@ -15,6 +17,18 @@ async function addPasskey(browser: Browser, device: PasskeyDevice) {
 async function signIn(browser: Browser, device: PasskeyDevice) {
   const { json } = await browser.post('/api/sign-in/passkey/options');
   return browser.post('/api/sign-in/passkey', device.prove(json));
+}
+
+/** A POST with a head of one's own choice, which `fetch` would not send. */
+function raw(url: string, path: string, headers: OutgoingHttpHeaders, body?: object) {
+  return new Promise<{ status: number; text: string; cookie: string }>((resolve, reject) => {
+    const head = { ...headers, ...(body && { 'content-type': 'application/json' }) };
+    const asked = request(`${url}${path}`, { method: 'POST', headers: head }, async (response) => {
+      const cookie = (response.headers['set-cookie'] ?? []).map((line) => line.split(';')[0]).join('; ');
+      resolve({ status: response.statusCode ?? 0, text: await text(response), cookie });
+    });
+    asked.on('error', reject).end(body && JSON.stringify(body));
+  });
 }
 
 describe('a passkey', () => {
@@ -93,6 +107,22 @@ describe('a passkey', () => {
     expect((await visitor.post('/api/sign-in/passkey', proof)).status).toBe(401);
     expect((await visitor.get('/api/account')).status).toBe(401);
     expect((await visitor.post('/api/sign-in/passkey', { id: 'x' })).status).toBe(400);
+  });
+
+  test('proves nothing on a page of another host, although that host hands everything on', async () => {
+    const origin = 'https://don.example';
+    const { url } = await startWithClock(dataFolder(), new ManualClock(), { DON_PUBLIC_URL: origin });
+    const attempt = async (page: string): Promise<number> => {
+      const headers = { host: new URL(page).host, origin: page };
+      const { cookie, ...entered } = await raw(url, '/api/enter', headers);
+      expect(entered.status).toBe(200);
+      const asked = await raw(url, '/api/account/passkeys/options', { ...headers, cookie });
+      const made = new PasskeyDevice(page).create(JSON.parse(asked.text));
+      const cookies = `${cookie}; ${asked.cookie}`;
+      return (await raw(url, '/api/account/passkeys', { ...headers, cookie: cookies }, made)).status;
+    };
+    expect(await attempt(origin)).toBe(200);
+    expect(await attempt('https://evil.don.example')).toBe(401);
   });
 
   test('proves something once: whoever has listened cannot say it again', async () => {

@@ -74,7 +74,7 @@ test('a setting that makes no sense is named', () => {
 
 test('the migrations make what the accounts need', async () => {
   const database = await openDatabase(configFrom({ data: dataFolder() }, {}));
-  const { options } = createAuth(database, 'x'.repeat(32), 'http://localhost');
+  const { options } = createAuth(database, 'x'.repeat(32), undefined);
   const { toBeCreated, toBeAdded } = await getMigrations(options);
   expect([...toBeCreated, ...toBeAdded]).toEqual([]);
   await database.db.destroy();

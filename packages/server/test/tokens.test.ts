@@ -42,6 +42,13 @@ describe('a token', () => {
     expect((await owner.ask('DELETE', `/api/tokens/${made.id}`)).json.code).toBe('no_such_token');
   });
 
+  test('makes no guests of its owner, however often he enters', async () => {
+    const browser = await member(server.url);
+    const program = new Browser(server.url, await tokenOf(browser, ['read']));
+    expect((await program.post('/api/enter')).json).toEqual(browser.account);
+    expect(program.cookie).toBe('');
+  });
+
   test('is kept as a hash only', async () => {
     const data = dataFolder();
     const { url } = await startServer(data);

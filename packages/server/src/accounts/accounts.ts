@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Account, Scope } from '@don/protocol';
-import { fromNodeHeaders } from 'better-auth/node';
 import type { Neighbours } from '../cluster/neighbours.js';
 import type { Clock } from '../time/clock.js';
 import { onceForAll } from '../until-done.js';
 import { type AccountStore, accountOf } from './account-store.js';
 import type { Auth } from './auth.js';
 import { askAuth } from './auth-context.js';
+import { authHeaders } from './auth-headers.js';
 import type { Tokens } from './tokens.js';
 
 /** How long a session that was looked up is believed without asking again. */
@@ -110,7 +110,7 @@ export class Accounts {
     const known = this.believed.get(cookie);
     if (known !== undefined && known.until > this.clock.now()) return known.account;
     const { forgotten } = this;
-    const session = await askAuth(() => this.auth.api.getSession({ headers: fromNodeHeaders(headers) }));
+    const session = await askAuth(() => this.auth.api.getSession({ headers: authHeaders(headers) }));
     if (session === null) return null;
     const account = accountOf(session.user);
     // A session that ended while it was looked up must not live on in what is believed.
@@ -120,12 +120,12 @@ export class Accounts {
     return account;
   }
 
-  /** Guests first: whoever has no session gets one, without a form. */
+  /** Guests first: whoever has no session, nor a token, gets a session, without a form. */
   async enter(headers: IncomingHttpHeaders): Promise<Entered> {
-    const known = await this.of(headers);
-    if (known !== null) return { account: known, cookies: [] };
+    const known = await this.caller(headers);
+    if (known !== null) return { account: known.account, cookies: [] };
     const { response, headers: answered } = await askAuth(() =>
-      this.auth.api.signInAnonymous({ headers: fromNodeHeaders(headers), returnHeaders: true }),
+      this.auth.api.signInAnonymous({ headers: authHeaders(headers), returnHeaders: true }),
     );
     return { account: accountOf(response.user), cookies: answered.getSetCookie() };
   }

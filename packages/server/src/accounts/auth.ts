@@ -1,11 +1,11 @@
 import { randomInt } from 'node:crypto';
 import { passkey } from '@better-auth/passkey';
-import { hash, verify } from '@node-rs/argon2';
 import { betterAuth } from 'better-auth';
 import { anonymous } from 'better-auth/plugins/anonymous';
 import { username } from 'better-auth/plugins/username';
 import type { OpenDatabase } from '../db/open.js';
 import { nameKey } from './name-key.js';
+import { fits, hashOf } from './passwords.js';
 
 /** The longest that browsers keep a cookie. */
 const SESSION_SECONDS = 400 * 24 * 3600;
@@ -14,15 +14,14 @@ const SESSION_SECONDS = 400 * 24 * 3600;
  * better-auth over our database; docs/decisions says why it. It is only ever called from here: none of its own routes
  * is served, so that every door has a schema of ours.
  */
-export function createAuth({ db, flavour }: OpenDatabase, secret: string, baseURL: string) {
+export function createAuth({ db, flavour }: OpenDatabase, secret: string, publicUrl: string | undefined) {
   return betterAuth({
-    baseURL,
+    baseURL: publicUrl ?? 'http://localhost',
     secret,
     database: { db, type: flavour },
     emailAndPassword: {
       enabled: true,
-      // Argon2id, by its parameters in the library: 19 MiB, twice over.
-      password: { hash: (password) => hash(password), verify: ({ hash: kept, password }) => verify(kept, password) },
+      password: { hash: hashOf, verify: ({ hash, password }) => fits(password, hash) },
       maxPasswordLength: 200,
     },
     user: { additionalFields: { bot: { type: 'boolean', required: false, input: false } } },
@@ -38,7 +37,8 @@ export function createAuth({ db, flavour }: OpenDatabase, secret: string, baseUR
         usernameNormalization: nameKey,
         usernameValidator: () => true,
       }),
-      passkey({ rpName: 'Don' }),
+      // Where it is not known how people reach the server, a passkey's page is the one that the request names.
+      passkey({ rpName: 'Don', origin: publicUrl === undefined ? null : new URL(publicUrl).origin }),
     ],
     telemetry: { enabled: false },
     logger: { disabled: true },

@@ -1,9 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Account, Claim, SignIn } from '@don/protocol';
-import { hash } from '@node-rs/argon2';
 import { APIError } from 'better-auth/api';
-import { fromNodeHeaders } from 'better-auth/node';
 import type { MakeLimiter } from '../cluster/limiters.js';
 import { ProblemError } from '../problem.js';
 import { type AccountStore, accountOf, nameTaken } from './account-store.js';
@@ -11,7 +9,9 @@ import type { Accounts, Entered } from './accounts.js';
 import { Attempts } from './attempts.js';
 import type { Auth } from './auth.js';
 import { askAuth } from './auth-context.js';
+import { authHeaders } from './auth-headers.js';
 import { isReserved, nameKey } from './name-key.js';
+import { hashOf } from './passwords.js';
 
 /** From where a request comes, and what came along. */
 export interface Origin {
@@ -42,7 +42,7 @@ export class Membership {
     checkFree(name);
     // Every name has a password, if only one that nobody knows: else its absence could be told by the time it takes.
     const secret = password ?? randomBytes(32).toString('base64url');
-    await this.store.claim(account.id, name, { hash: await hash(secret), isKnown: password !== undefined });
+    await this.store.claim(account.id, name, { hash: await hashOf(secret), isKnown: password !== undefined });
     await this.attempts.tookName(address);
     await this.endSessions(account.id);
     return this.signedIn(headers, name, secret);
@@ -64,7 +64,7 @@ export class Membership {
   /** Signs out here, and nowhere else; returns the cookies that say so. */
   async signOut(account: Account, headers: IncomingHttpHeaders): Promise<string[]> {
     const { headers: answered } = await askAuth(() =>
-      this.auth.api.signOut({ headers: fromNodeHeaders(headers), returnHeaders: true }),
+      this.auth.api.signOut({ headers: authHeaders(headers), returnHeaders: true }),
     );
     this.accounts.changed(account.id);
     return answered.getSetCookie();
@@ -110,7 +110,7 @@ export class Membership {
     const { response, headers: answered } = await askAuth(() =>
       this.auth.api.signInUsername({
         body: { username: name, password },
-        headers: fromNodeHeaders({ ...headers, cookie: undefined }),
+        headers: authHeaders({ ...headers, cookie: undefined }),
         returnHeaders: true,
       }),
     );

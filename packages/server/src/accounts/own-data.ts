@@ -28,10 +28,9 @@ export class OwnData {
     return {
       account,
       since: text(user.createdAt),
-      sessions: sessions.map(({ createdAt, expiresAt, ipAddress, userAgent }) => ({
+      sessions: sessions.map(({ createdAt, expiresAt, userAgent }) => ({
         since: text(createdAt),
         until: text(expiresAt),
-        address: ipAddress ?? '',
         browser: userAgent ?? '',
       })),
       passkeys: passkeys.map((passkey) => ({ id: passkey.id, createdAt: text(passkey.createdAt ?? new Date(0)) })),

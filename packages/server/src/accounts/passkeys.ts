@@ -1,12 +1,12 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Account, NewPasskey, PasskeyOptions, PasskeyProof } from '@don/protocol';
 import { APIError } from 'better-auth/api';
-import { fromNodeHeaders } from 'better-auth/node';
 import { ProblemError } from '../problem.js';
 import { type AccountStore, accountOf } from './account-store.js';
 import type { Entered } from './accounts.js';
 import type { Auth } from './auth.js';
 import { askAuth } from './auth-context.js';
+import { authHeaders } from './auth-headers.js';
 
 /** What a browser is to be asked, and the cookie by which the answer is known again. */
 interface Challenge {
@@ -28,7 +28,7 @@ export class Passkeys {
     await this.store.forgetChallenges();
     const { response, headers: answered } = await askAuth(() =>
       this.auth.api.generatePasskeyRegistrationOptions({
-        headers: fromNodeHeaders(headers),
+        headers: authHeaders(headers),
         query: { name: account.name },
         returnHeaders: true,
       }),
@@ -40,12 +40,12 @@ export class Passkeys {
 
   async add(headers: IncomingHttpHeaders, response: NewPasskey): Promise<void> {
     await unlessWrong(() =>
-      this.auth.api.verifyPasskeyRegistration({ headers: fromNodeHeaders(headers), body: { response } }),
+      this.auth.api.verifyPasskeyRegistration({ headers: authHeaders(headers), body: { response } }),
     );
   }
 
   async list(headers: IncomingHttpHeaders): Promise<{ id: string; createdAt: string }[]> {
-    const found = await askAuth(() => this.auth.api.listPasskeys({ headers: fromNodeHeaders(headers) }));
+    const found = await askAuth(() => this.auth.api.listPasskeys({ headers: authHeaders(headers) }));
     return found.map(({ id, createdAt }) => ({ id, createdAt: new Date(createdAt).toISOString() }));
   }
 
@@ -58,7 +58,7 @@ export class Passkeys {
   async beginSigningIn(headers: IncomingHttpHeaders): Promise<Challenge> {
     await this.store.forgetChallenges();
     const { response, headers: answered } = await askAuth(() =>
-      this.auth.api.generatePasskeyAuthenticationOptions({ headers: fromNodeHeaders(headers), returnHeaders: true }),
+      this.auth.api.generatePasskeyAuthenticationOptions({ headers: authHeaders(headers), returnHeaders: true }),
     );
     return { options: { ...response }, cookies: answered.getSetCookie() };
   }
@@ -66,7 +66,7 @@ export class Passkeys {
   async signIn(headers: IncomingHttpHeaders, response: PasskeyProof): Promise<Entered> {
     const { response: found, headers: answered } = await unlessWrong(() =>
       this.auth.api.verifyPasskeyAuthentication({
-        headers: fromNodeHeaders(headers),
+        headers: authHeaders(headers),
         body: { response },
         returnHeaders: true,
       }),

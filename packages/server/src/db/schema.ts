@@ -65,7 +65,6 @@ export interface SessionRow {
   userId: string;
   createdAt: AuthDate;
   expiresAt: AuthDate;
-  ipAddress: string | null;
   userAgent: string | null;
 }
 

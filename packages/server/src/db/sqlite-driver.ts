@@ -9,6 +9,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import { Turns } from '../turns.js';
 import type { SqliteStatements } from './sqlite-statements.js';
 
 /** The parts of an open SQLite file. */
@@ -31,6 +32,7 @@ export function sqliteDialect(file: SqliteFile): Dialect {
 
 class SqliteDriver implements Driver {
   private readonly file: SqliteFile;
+  /** Nobody reads or writes in the middle of another's transaction. */
   private readonly turns = new Turns();
 
   constructor(file: SqliteFile) {
@@ -118,21 +120,5 @@ class SqliteConnection implements DatabaseConnection {
 
   private run<Row>(sql: string, parameters: readonly unknown[] = []): QueryResult<Row> {
     return this.file.statements.run(sql, parameters) as QueryResult<Row>;
-  }
-}
-
-/** Nobody reads or writes in the middle of another's transaction. */
-class Turns {
-  private last: Promise<void> = Promise.resolve();
-
-  /** Waits for one's turn, and returns how to end it. */
-  async take(): Promise<() => void> {
-    const before = this.last;
-    let leave = (): void => undefined;
-    this.last = new Promise((resolve) => {
-      leave = resolve;
-    });
-    await before;
-    return leave;
   }
 }
