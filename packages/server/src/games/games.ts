@@ -111,14 +111,6 @@ export class Games {
     return { seat: this.seatOf(live, account), seq, round: game.round, turn: game.over ? null : game.turn };
   }
 
-  /** All that ever happened in a game: whatever is told to everybody. */
-  async events(id: string): Promise<Event[]> {
-    const live = await this.current(id);
-    const events: Event[] = [];
-    fold(live.head, await this.durableOf(live), events);
-    return events;
-  }
-
   /** A game that is over, as text to keep: with its seed, so that anybody can check the deal. Null is whoever comes. */
   async record(account: string | null, id: string): Promise<string> {
     const live = await this.current(id);

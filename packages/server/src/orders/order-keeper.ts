@@ -67,7 +67,7 @@ export class OrderKeeper {
   async give(account: string, id: string, orders: Orders): Promise<Orders> {
     const live = await this.games.current(id);
     const seat = this.games.seatOf(live, account);
-    if (live.game.over) throw new ProblemError('not_allowed', 'the game is over');
+    if (live.isClosed) throw new ProblemError('not_allowed', 'the game is over');
     if (orders.limit !== null && orders.limit.lot.join() !== lotNames(live.game).join())
       throw new ProblemError('stale', 'limit.lot: this lot is not on sale now');
     await this.store.save(id, seat, { orders, auction: auctionOf(live.game), at: this.clock.now() });
