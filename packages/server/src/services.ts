@@ -34,17 +34,14 @@ export interface Services {
 }
 
 export function createServices(ground: Ground, core: Core): Services {
-  const { config, database, cluster, clock, secrets, logger } = ground;
+  const { config, database, cluster, clock, secrets } = ground;
   const { store, players, games, tables, orders, ways } = core;
   const auth = createAuth(database, secrets.session, config.publicUrl);
   const tokens = new Tokens(database.db, clock);
   const accounts = new Accounts(auth, tokens, store, clock, cluster.neighbours);
-  accounts.listen((account) => {
-    tables.tellOf(account).catch((error) => logger.error({ error, account }, 'tables were not told of a new name'));
-  });
   return {
     accounts,
-    membership: new Membership(auth, accounts, store, cluster.limiter),
+    membership: new Membership(auth, accounts, store, tables, cluster.limiter),
     passkeys: new Passkeys(auth, store),
     departure: new Departure(database.db, accounts, tables, games),
     ownData: new OwnData(database.db, tokens, players),

@@ -117,6 +117,14 @@ describe('a name', () => {
   });
 });
 
+test('a name can be changed often, and not without end: all his tables are told each time', async () => {
+  const browser = await guest(server.url);
+  const statuses = [];
+  for (let count = 0; count < 22; count++)
+    statuses.push((await browser.post('/api/account/rename', { name: freshName() })).status);
+  expect(statuses).toEqual([...Array(20).fill(200), 429, 429]);
+});
+
 describe('a guest', () => {
   test('can say what to call him, unless somebody has that name', async () => {
     const { account } = await member(server.url);

@@ -170,6 +170,8 @@ describe('a bot account', () => {
     const { id } = await tableOf(await member(server.url));
     const { json } = await new Browser(server.url, bot.token).post(`/api/tables/${id}/join`);
     expect(json).toMatchObject({ code: 'not_allowed' });
+    // Not even at a table of its own.
+    expect((await bot.owner.post('/api/tables', { edition: 'don', seats: [open, open, open] })).status).toBe(403);
   });
 
   test('has no seat from before that nobody invited it to', async () => {

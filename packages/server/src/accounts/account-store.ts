@@ -7,6 +7,9 @@ import { ProblemError } from '../problem.js';
 import type { Clock } from '../time/clock.js';
 import { nameKey } from './name-key.js';
 
+/** The most bot accounts of a list; who looks for another one has its id. */
+const MOST_BOTS = 200;
+
 /** Accounts in the database: what better-auth has no word for. */
 export class AccountStore {
   private readonly db: Kysely<Database>;
@@ -45,12 +48,14 @@ export class AccountStore {
     return new Set(rows.map(({ id }) => id));
   }
 
+  /** Bot accounts, those first that have been there longest: whoever makes many more hides none of them. */
   async bots(): Promise<Account[]> {
     const rows = await this.db
       .selectFrom('user')
       .select(['id', 'name', 'isAnonymous', 'bot'])
       .where('bot', '=', this.truth(true))
-      .orderBy('name')
+      .orderBy('createdAt')
+      .limit(MOST_BOTS)
       .execute();
     return rows.map(accountOf);
   }
@@ -114,6 +119,8 @@ export class AccountStore {
           .executeTakeFirst();
         if (numUpdatedRows === 0n) throw new ProblemError('not_allowed', 'you have a name already; you can change it');
         await nameSeats(trx, id, name);
+        // With the name, and not after it: a session that somebody planted is never one of a member.
+        await trx.deleteFrom('session').where('userId', '=', id).execute();
         const now = this.now();
         await trx
           .insertInto('account')
@@ -135,11 +142,14 @@ export class AccountStore {
   async rename({ id, guest, bot }: Account, name: string): Promise<void> {
     await this.unlessTaken(
       this.db.transaction().execute(async (trx) => {
-        await trx
+        const { numUpdatedRows } = await trx
           .updateTable('user')
           .set({ name, username: guest ? null : nameKey(name) })
           .where('id', '=', id)
-          .execute();
+          .where('isAnonymous', '=', this.truth(guest))
+          .executeTakeFirst();
+        // He has claimed a name, or gone, since it was looked up who he is.
+        if (numUpdatedRows === 0n) throw new ProblemError('no_session', 'you are not who you were any more');
         await nameSeats(trx, id, shownName({ name, bot }));
       }),
     );

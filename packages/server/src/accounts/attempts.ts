@@ -11,6 +11,7 @@ const TOO_MANY = 'too many attempts; wait a quarter of an hour';
 export class Attempts {
   private readonly limits: Readonly<Record<'both' | 'address' | 'name', RateLimiterAbstract>>;
   private readonly names: RateLimiterAbstract;
+  private readonly renames: RateLimiterAbstract;
 
   constructor(limiter: MakeLimiter) {
     this.limits = {
@@ -19,6 +20,7 @@ export class Attempts {
       name: limiter('sign-in-name', { points: 100, duration: 60 * MINUTE }),
     };
     this.names = limiter('names', { points: 30, duration: 15 * MINUTE });
+    this.renames = limiter('renames', { points: 20, duration: 15 * MINUTE });
   }
 
   /** Counts an attempt to sign in before it is made, so that many at once are not one. */
@@ -31,6 +33,11 @@ export class Attempts {
   /** Counts an attempt to take a name: asking for one after the other would tell which there are. */
   async takeName(address: string): Promise<void> {
     await admit(this.names, address, TOO_MANY);
+  }
+
+  /** Counts how often somebody takes another name: every table where he sits is told of each. */
+  async rename(account: string): Promise<void> {
+    await admit(this.renames, account, TOO_MANY);
   }
 
   /** It was free: that tells nothing about other names. */

@@ -4,6 +4,8 @@ import type { Account, Claim, SignIn } from '@don/protocol';
 import { APIError } from 'better-auth/api';
 import type { MakeLimiter } from '../cluster/limiters.js';
 import { ProblemError } from '../problem.js';
+import type { Tables } from '../tables/tables.js';
+import { untilDone } from '../until-done.js';
 import { type AccountStore, accountOf, nameTaken } from './account-store.js';
 import type { Accounts, Entered } from './accounts.js';
 import { Attempts } from './attempts.js';
@@ -24,12 +26,14 @@ export class Membership {
   private readonly auth: Auth;
   private readonly accounts: Accounts;
   private readonly store: AccountStore;
+  private readonly tables: Tables;
   private readonly attempts: Attempts;
 
-  constructor(auth: Auth, accounts: Accounts, store: AccountStore, limiter: MakeLimiter) {
+  constructor(auth: Auth, accounts: Accounts, store: AccountStore, tables: Tables, limiter: MakeLimiter) {
     this.auth = auth;
     this.accounts = accounts;
     this.store = store;
+    this.tables = tables;
     this.attempts = new Attempts(limiter);
   }
 
@@ -44,7 +48,7 @@ export class Membership {
     const secret = password ?? randomBytes(32).toString('base64url');
     await this.store.claim(account.id, name, { hash: await hashOf(secret), isKnown: password !== undefined });
     await this.attempts.tookName(address);
-    await this.endSessions(account.id);
+    this.renamed(account.id);
     return this.signedIn(headers, name, secret);
   }
 
@@ -76,13 +80,14 @@ export class Membership {
   }
 
   async rename(account: Account, name: string, { address }: Origin): Promise<Account> {
+    await this.attempts.rename(account.id);
     await this.attempts.takeName(address);
     if (nameKey(name) !== nameKey(account.name)) checkFree(name);
     // A guest's name is his for as long as nobody claims it, and never one that somebody has.
     if (account.guest && (await this.store.isClaimed(name))) throw nameTaken();
     await this.store.rename(account, name);
     await this.attempts.tookName(address);
-    this.accounts.changed(account.id);
+    this.renamed(account.id);
     return { ...account, name };
   }
 
@@ -91,12 +96,17 @@ export class Membership {
     const account = await this.store.find(id);
     if (account === null) throw new ProblemError('no_such_account', 'there is no such player');
     await this.store.rename(account, name);
-    this.accounts.changed(id);
+    this.renamed(id);
   }
 
   /** Whoever is connected as this account has to come in again, if he still may. */
   shutOut(account: string): void {
     this.accounts.changed(account);
+  }
+
+  private renamed(account: string): void {
+    this.accounts.changed(account);
+    untilDone(() => this.tables.tellOf(account));
   }
 
   private async endSessions(account: string): Promise<void> {

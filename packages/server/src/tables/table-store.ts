@@ -78,15 +78,25 @@ export class TableStore {
     return this.withSeats(rows);
   }
 
-  /** The tables that are not closed and have a seat of this account, or one kept for it. */
-  async withAccount(account: string): Promise<Table[]> {
-    return this.withSeats(await this.tablesOf(account).where('tables.status', '!=', 'closed').execute());
+  /** The newest open tables where a seat is kept for this account. */
+  async inviting(account: string): Promise<Table[]> {
+    const rows = await this.tablesOf(account, 'invited')
+      .where('tables.status', '=', 'open')
+      .orderBy('tables.created_at', 'desc')
+      .limit(LONGEST_LIST)
+      .execute();
+    return this.withSeats(rows);
+  }
+
+  /** The tables that are not closed and show the name of this account. */
+  async naming(account: string): Promise<string[]> {
+    const rows = await this.tablesOf(account, 'person').where('tables.status', '!=', 'closed').execute();
+    return rows.map(({ id }) => id);
   }
 
   /** The tables where this account sits and a game is played, or the first one is waited for; newest first. */
   async seating(account: string): Promise<Table[]> {
-    const rows = await this.tablesOf(account)
-      .where('seats.kind', '=', 'person')
+    const rows = await this.tablesOf(account, 'person')
       .where(({ or, and, eb }) =>
         or([
           eb('tables.status', '=', 'playing'),
@@ -266,12 +276,13 @@ export class TableStore {
     return this.db.transaction().execute(async (trx) => ((await hold(trx, table, ['open'])) ? change(trx) : null));
   }
 
-  private tablesOf(account: string) {
+  private tablesOf(account: string, kind: 'person' | 'invited') {
     return this.db
       .selectFrom('tables')
       .innerJoin('seats', 'seats.table_id', 'tables.id')
       .selectAll('tables')
-      .where('seats.account', '=', account);
+      .where('seats.account', '=', account)
+      .where('seats.kind', '=', kind);
   }
 
   private async withSeats(rows: readonly Selectable<TableRow>[]): Promise<Table[]> {

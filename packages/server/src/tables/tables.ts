@@ -34,12 +34,8 @@ export class Tables {
   }
 
   /** The open tables where a seat is kept for this account. */
-  async inviting(account: string): Promise<Table[]> {
-    const tables = await this.store.withAccount(account);
-    return tables.filter(
-      ({ status, seats }) =>
-        status === 'open' && seats.some((seat) => seat.kind === 'invited' && seat.account === account),
-    );
+  inviting(account: string): Promise<Table[]> {
+    return this.store.inviting(account);
   }
 
   /** The tables where this account sits and a game is played, or the first one is waited for. */
@@ -55,6 +51,7 @@ export class Tables {
 
   async create(account: Account, request: CreateTable): Promise<Table> {
     checkMayPlay(request, account);
+    if (account.bot) throw onlyInvited();
     const seats: TableSeat[] = request.seats.map((seat) =>
       seat.kind === 'bot' ? { ...seat, level: levelOf(seat.level) } : seat,
     );
@@ -86,7 +83,7 @@ export class Tables {
     this.checkOpen(table);
     checkMayPlay(table, account);
     const isInvited = table.seats.some((seat) => seat.kind === 'invited' && seat.account === account.id);
-    if (account.bot && !isInvited) throw new ProblemError('not_allowed', 'a bot account sits where it was invited');
+    if (account.bot && !isInvited) throw onlyInvited();
     return this.change(table.id, async () => {
       const sits = await this.store.sit(table.id, person(account), { contribution, invitedOnly: account.bot });
       if (sits) return this.startIfFull(table.id);
@@ -151,7 +148,7 @@ export class Tables {
 
   /** Somebody is called otherwise: whoever sees a table of his hears of it. */
   async tellOf(account: string): Promise<void> {
-    for (const { id } of await this.store.withAccount(account)) await this.news.tell(id);
+    for (const id of await this.store.naming(account)) await this.news.tell(id);
   }
 
   /** A new code; the old one leads nowhere from now on. */
@@ -241,6 +238,10 @@ export class Tables {
 
 function alreadyPlaying(): ProblemError {
   return new ProblemError('already_playing', 'a game is being played at this table');
+}
+
+function onlyInvited(): ProblemError {
+  return new ProblemError('not_allowed', 'a bot account sits where it was invited');
 }
 
 /** A full table begins its first game, and nobody has to say so. */

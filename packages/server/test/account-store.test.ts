@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { AccountStore } from '../src/accounts/account-store.js';
+import { configFrom } from '../src/config.js';
+import { openDatabase } from '../src/db/open.js';
+import { closeAfterTest, dataFolder } from './house.js';
+import { ManualClock } from './manual-clock.js';
+import { rowsIn } from './truth.js';
+
+test('who claims a name while he is renamed as a guest keeps the way back to it, and no session from before', async () => {
+  const data = dataFolder();
+  const database = await openDatabase(configFrom({ data }, {}));
+  closeAfterTest({ close: () => database.db.destroy() });
+  const date = '2026-11-17T00:00:00.000Z';
+  const user = { id: 'ann', name: 'Guest 1000', guest: true, bot: false };
+  await rowsIn(
+    data,
+    `insert into user (id, name, email, emailVerified, createdAt, updatedAt, isAnonymous)
+    values ('ann', 'Guest 1000', 'none', 0, '${date}', '${date}', 1)`,
+  );
+  await rowsIn(
+    data,
+    `insert into session (id, expiresAt, token, createdAt, updatedAt, userId)
+    values ('planted', '2030-01-01T00:00:00.000Z', 'token', '${date}', '${date}', 'ann')`,
+  );
+  const store = new AccountStore(database, new ManualClock());
+  await store.claim(user.id, 'Ann', { hash: 'hash', isKnown: true });
+  expect(await rowsIn(data, 'select id from session')).toEqual([]);
+  // It was looked up before that he is a guest.
+  await expect(store.rename(user, 'Bob')).rejects.toMatchObject({ problem: { code: 'no_session' } });
+  expect(await rowsIn(data, 'select name, username from user')).toEqual([{ name: 'Ann', username: 'ann' }]);
+});
