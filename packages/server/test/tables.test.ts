@@ -182,6 +182,10 @@ describe('over HTTP', () => {
       status: 400,
       json: { code: 'malformed' },
     });
+    expect(await request(person, 'GET', '/api/tables/%E0%A4%A')).toMatchObject({
+      status: 400,
+      json: { code: 'malformed' },
+    });
     const nobody = await fetch(`${server.url}/api/tables/x/join`, { method: 'POST' });
     expect(nobody.status).toBe(401);
     const broken = await fetch(`${server.url}/api/tables`, {

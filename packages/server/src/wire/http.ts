@@ -1,4 +1,10 @@
-import fastify, { type FastifyBaseLogger, type FastifyError, type FastifyInstance, LogController } from 'fastify';
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  LogController,
+} from 'fastify';
 import { hasZodFastifySchemaValidationErrors, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { describeApi } from '../api/openapi.js';
 import { trustIn } from '../guard/address.js';
@@ -21,6 +27,7 @@ export async function createHttp(logger: FastifyBaseLogger, proxies: number): Pr
     // Nor who asks and never reads the answer. Sockets have their own way to find that out, and streams are never silent.
     connectionTimeout: LONGEST_SILENCE_MS,
     http: { headersTimeout: SLOWEST_REQUEST_MS, connectionsCheckingInterval: 1000 },
+    frameworkErrors: (error, _, reply) => refuseAddress(error, reply as unknown as FastifyReply),
     logController: new LogController({ disableRequestLogging: true }),
   });
   app.setValidatorCompiler(validatorCompiler);
@@ -32,6 +39,12 @@ export async function createHttp(logger: FastifyBaseLogger, proxies: number): Pr
   });
   await describeApi(app);
   return app;
+}
+
+/** What is no address at all leads past every hook, and is answered like everything else all the same. */
+function refuseAddress({ message }: FastifyError, reply: FastifyReply): void {
+  const { problem, status } = new ProblemError('malformed', message);
+  reply.status(status).header('x-content-type-options', 'nosniff').send(problem);
 }
 
 /** What is wrong with the request; null for a mistake of ours. */
