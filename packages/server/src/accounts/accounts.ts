@@ -46,7 +46,6 @@ export class Accounts {
   private readonly neighbours: Neighbours;
   private readonly store: AccountStore;
   private readonly believed = new Map<string, Believed>();
-  private readonly listeners: ((account: string) => void)[] = [];
   private readonly lines: Lines[] = [];
   /** How often something was forgotten. */
   private forgotten = 0;
@@ -66,15 +65,9 @@ export class Accounts {
     });
   }
 
-  /** Hears of every account that is no longer what it was. */
-  listen(listener: (account: string) => void): void {
-    this.listeners.push(listener);
-  }
-
   /** Cuts the lines of every account that is no longer what it was, even where that was not heard of. */
   keep(lines: Lines): void {
     this.lines.push(lines);
-    this.listen((account) => lines.cut(account));
   }
 
   /** Nothing that was known about this account is believed any more. */
@@ -86,7 +79,7 @@ export class Accounts {
   private forget(account: string): void {
     this.forgotten++;
     for (const [cookie, believed] of this.believed) if (believed.account.id === account) this.believed.delete(cookie);
-    for (const listener of this.listeners) listener(account);
+    for (const lines of this.lines) lines.cut(account);
   }
 
   /** Whoever was shut out, or went, while nobody told us of it, has no line here any more. */
