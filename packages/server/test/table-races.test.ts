@@ -1,7 +1,7 @@
 import type { Reply, Table } from '@don/protocol';
 import { describe, expect, test } from 'vitest';
 import { answerTo, ask } from '../bench/client.js';
-import { guest } from './browser.js';
+import { guest, member } from './browser.js';
 import { type Person, people, sharedServer } from './house.js';
 
 /** What people can do to a table at the same moment: whoever comes first, table and game agree about who plays. */
@@ -116,5 +116,19 @@ test('an account that is deleted while it sits down leaves no seat behind', asyn
     expect(replies.filter(({ status }) => status !== 200 && status !== 401)).toEqual([]);
     for (const { id } of tables)
       expect(peopleAt(await answerTo(host.socket, 'table:watch', { table: id }))).toHaveLength(1);
+  }
+});
+
+test('an account that becomes a bot while it sits down has no seat that nobody invited it to', async () => {
+  const [host] = await people(server.url, 1);
+  const table = await answerTo(host.socket, 'table:create', { edition: 'don', seats: [open, open, open] });
+  for (let round = 0; round < 3; round++) {
+    const visitor = await member(server.url);
+    const join = () => visitor.thief().post(`/api/tables/${table.id}/join`);
+    const become = () => visitor.thief().post('/api/account/bot');
+    const asked = Array.from({ length: 8 }, (_, place) => (place === 2 * round ? become() : join()));
+    expect((await Promise.all(asked)).filter(({ status }) => ![200, 401, 403].includes(status))).toEqual([]);
+    expect((await become()).status).toBe(200);
+    expect(peopleAt(await answerTo(host.socket, 'table:watch', { table: table.id }))).toHaveLength(1);
   }
 });

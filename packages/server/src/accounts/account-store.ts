@@ -178,14 +178,15 @@ export class AccountStore {
   }
 }
 
-/** Keeps everybody else from changing an account until the end of a transaction; whether there is one. */
-export async function holdAccount(trx: Transaction<Database>, id: string): Promise<boolean> {
-  const { numUpdatedRows } = await trx
+/** Keeps everybody else from changing an account until the end of a transaction; as it is now, if it is there. */
+export async function holdAccount(trx: Transaction<Database>, id: string): Promise<Account | null> {
+  const row = await trx
     .updateTable('user')
     .set(({ ref }) => ({ name: ref('name') }))
     .where('id', '=', id)
+    .returning(['id', 'name', 'isAnonymous', 'bot'])
     .executeTakeFirst();
-  return numUpdatedRows > 0n;
+  return row === undefined ? null : accountOf(row);
 }
 
 /** At every table where the account sits, too. */

@@ -1,6 +1,7 @@
-import { type Table, type TableRef, type TableSeat, tableSchema, termsSchema } from '@don/protocol';
+import { type Account, type Table, type TableRef, type TableSeat, tableSchema, termsSchema } from '@don/protocol';
 import { commitmentTo, fairSeed } from '@don/rules';
 import type { Kysely, Selectable, Transaction } from 'kysely';
+import { shownName } from '../accounts/account-store.js';
 import type { Database, SeatRow, TableRow } from '../db/schema.js';
 
 /** Keeps everybody else from changing a table until the end of a transaction; whether there is one in such a state. */
@@ -74,6 +75,11 @@ export async function seedOf(db: Kysely<Database>, table: string): Promise<strin
     secret,
     seats.map(({ contribution }) => contribution),
   );
+}
+
+/** A seat with somebody on it. */
+export function personAs(account: Account): TableSeat & { kind: 'person' } {
+  return { kind: 'person', account: account.id, name: shownName(account) };
 }
 
 export function seatColumns(seat: TableSeat): Omit<SeatRow, 'table_id' | 'seat'> {

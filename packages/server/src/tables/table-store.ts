@@ -1,4 +1,4 @@
-import { type Table, type TableRef, type TableSeat, termsSchema } from '@don/protocol';
+import { type Account, type Table, type TableRef, termsSchema } from '@don/protocol';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { holdAccount } from '../accounts/account-store.js';
 import type { Database, SeatRow, TableRow } from '../db/schema.js';
@@ -7,7 +7,7 @@ import { newSecret } from '../ids.js';
 import { ProblemError } from '../problem.js';
 import type { Clock } from '../time/clock.js';
 import { firstLooks } from '../time/first-looks.js';
-import { abandonAll, findIn, hold, seatColumns, seatsAt, seedOf, tableFrom, unseat } from './table-rows.js';
+import { abandonAll, findIn, hold, personAs, seatColumns, seatsAt, seedOf, tableFrom, unseat } from './table-rows.js';
 
 /** The most tables of a list; who looks for another one has its link or its code. */
 const LONGEST_LIST = 200;
@@ -110,22 +110,19 @@ export class TableStore {
   }
 
   /** Takes the seat that is kept for a person, or else the first open one if he may; whether he has one now. */
-  async sit(
-    table: string,
-    person: TableSeat & { kind: 'person' },
-    { contribution = null, invitedOnly }: { contribution?: string | null | undefined; invitedOnly: boolean },
-  ): Promise<boolean> {
+  async sit(table: string, account: string, contribution: string | null): Promise<boolean> {
     return this.db.transaction().execute(async (trx) => {
-      await holdPresent(trx, person.account);
+      // As he is called now, and as a bot if he has become one.
+      const present = await holdPresent(trx, account);
       if (!(await hold(trx, table, ['open']))) return false;
       const seats = await seatsAt(trx, table);
-      const kept = seats.find(({ account }) => account === person.account);
+      const kept = seats.find((seat) => seat.account === account);
       if (kept?.kind === 'person') return true;
-      const place = kept ?? (invitedOnly ? undefined : seats.find(({ kind }) => kind === 'open'));
+      const place = kept ?? (present.bot ? undefined : seats.find(({ kind }) => kind === 'open'));
       if (place === undefined) return false;
       await trx
         .updateTable('seats')
-        .set({ ...seatColumns(person), contribution })
+        .set({ ...seatColumns(personAs(present)), contribution })
         .where('table_id', '=', table)
         .where('seat', '=', place.seat)
         .execute();
@@ -296,6 +293,8 @@ export class TableStore {
 }
 
 /** Whoever has deleted his account meanwhile sits down nowhere. */
-async function holdPresent(trx: Transaction<Database>, account: string): Promise<void> {
-  if (!(await holdAccount(trx, account))) throw new ProblemError('no_session', 'this account has been deleted');
+async function holdPresent(trx: Transaction<Database>, id: string): Promise<Account> {
+  const account = await holdAccount(trx, id);
+  if (account === null) throw new ProblemError('no_session', 'this account has been deleted');
+  return account;
 }

@@ -1,12 +1,12 @@
 import { botName, LEVELS, type Level } from '@don/bots';
 import { type Account, type CreateTable, type Table, type TableRef, type TableSeat, termsSchema } from '@don/protocol';
 import { createGame, SetupError, setupFrom } from '@don/rules';
-import { shownName } from '../accounts/account-store.js';
 import type { Sitter } from '../games/game-head.js';
 import { newCode, newId } from '../ids.js';
 import { ProblemError } from '../problem.js';
 import type { Clock } from '../time/clock.js';
 import type { TableNews } from './table-news.js';
+import { personAs } from './table-rows.js';
 import type { Consequences, NewGame, TableStore } from './table-store.js';
 
 /** Begins a game: what is left to do once it is in the database. */
@@ -57,7 +57,7 @@ export class Tables {
     );
     const own = seats.findIndex(({ kind }) => kind === 'open');
     if (own < 0) throw new ProblemError('malformed', 'seats: one must be open, for yourself');
-    seats[own] = person(account);
+    seats[own] = personAs(account);
     const invited = seats.flatMap((seat) => ('account' in seat ? [seat.account] : []));
     if (new Set(invited).size < invited.length) throw new ProblemError('malformed', 'seats: nobody can have two');
     const table: Omit<Table, 'commitment'> = {
@@ -85,8 +85,7 @@ export class Tables {
     const isInvited = table.seats.some((seat) => seat.kind === 'invited' && seat.account === account.id);
     if (account.bot && !isInvited) throw onlyInvited();
     return this.change(table.id, async () => {
-      const sits = await this.store.sit(table.id, person(account), { contribution, invitedOnly: account.bot });
-      if (sits) return this.startIfFull(table.id);
+      if (await this.store.sit(table.id, account.id, contribution ?? null)) return this.startIfFull(table.id);
       this.checkOpen(await this.get(ref));
       throw new ProblemError('no_free_seat', 'no seat is free at this table');
     });
@@ -248,10 +247,6 @@ function onlyInvited(): ProblemError {
 function startsByItself({ seats, startWhenFull, game, status }: Table): boolean {
   const isFull = seats.every(({ kind }) => kind === 'person' || kind === 'bot');
   return isFull && startWhenFull && game === null && status === 'open';
-}
-
-function person(account: Account): TableSeat & { kind: 'person' } {
-  return { kind: 'person', account: account.id, name: shownName(account) };
 }
 
 export function holds(table: Table, account: string): boolean {
