@@ -20,9 +20,12 @@ function bidding(view: View, seat: Seat): Message[] {
   const open = ladderFor(view, seat).rungs.filter(({ against }) => against === null);
   const [first, last] = [open[0], open.at(-1)];
   if (first === undefined || last === undefined) return [{ id: 'help.noBid' }];
-  const bid: Message = { id: 'help.bid', facts: { least: first.amount, most: last.amount } };
+  const isSide = view.phase === 'sideAuction';
+  const facts = { least: first.amount, most: last.amount };
+  const bid: Message = { id: isSide ? 'help.bidSide' : 'help.bid', facts };
   const numbers = forbiddenDigits(view, seat);
-  return numbers.length === 0 ? [bid] : [bid, { id: 'help.closed', facts: { numbers: numbers.join(', ') } }];
+  if (numbers.length === 0) return [bid];
+  return [bid, { id: 'help.closed', facts: { numbers: numbers.join(', '), count: numbers.length } }];
 }
 
 function passing(view: View, seat: Seat): Message {

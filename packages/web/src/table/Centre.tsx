@@ -74,7 +74,8 @@ function Worth({ points }: { readonly points: number }): ReactNode {
 const SEEN: readonly Event['type'][] = ['round', 'lot', 'bid', 'keep', 'stay'];
 
 function Ticker({ state, people }: CentreProps): ReactNode {
-  const told = state.news.filter((event) => !SEEN.includes(event.type));
+  const isSold = state.news.some(({ type }) => type === 'win' || type === 'sold');
+  const told = state.news.filter(({ type }) => !SEEN.includes(type) && !(isSold && type === 'pass'));
   return (
     <ul className="ticker">
       {told.slice(-3).map((event) => (
