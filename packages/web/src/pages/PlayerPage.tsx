@@ -31,7 +31,7 @@ function Figures({ profile }: { readonly profile: Profile }): ReactNode {
   const wording = useWording();
   const { games, places, meanPrice, favouriteColour } = profile;
   return (
-    <dl className="figures">
+    <dl className="figures panel">
       <dt>{say('profile.games')}</dt>
       <dd>{games}</dd>
       <dt>{say('profile.places')}</dt>
@@ -58,7 +58,7 @@ function Ratings({ profile: { ratings } }: { readonly profile: Profile }): React
   const wording = useWording();
   if (ratings.length === 0) return null;
   return (
-    <section>
+    <section className="panel">
       <h2>{say('profile.ratings')}</h2>
       <table className="board">
         <thead>
