@@ -20,9 +20,9 @@ interface CentreProps {
 export function Centre({ state, people }: CentreProps): ReactNode {
   const { view, viewer } = state;
   return (
-    <section className="centre" data-spot="centre">
+    <section className="centre" data-spot="centre" style={{ '--cards': view.lot.length } as CSSProperties}>
       <Scene />
-      <div className="lot" style={{ '--cards': view.lot.length } as CSSProperties}>
+      <div className="lot">
         {view.lot.map((district) => (
           <DistrictCard key={district} district={district} />
         ))}
