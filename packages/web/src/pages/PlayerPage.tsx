@@ -35,7 +35,7 @@ function Figures({ profile }: { readonly profile: Profile }): ReactNode {
       <dt>{say('profile.games')}</dt>
       <dd>{games}</dd>
       <dt>{say('profile.places')}</dt>
-      <dd>{places.map((count, place) => `${place + 1}: ${count}`).join(' · ')}</dd>
+      <dd>{placesText(places)}</dd>
       <dt>{say('profile.meanPrice')}</dt>
       <dd>{meanPrice === null ? '–' : wording.number(meanPrice, { maximumFractionDigits: 1 })}</dd>
       <dt>{say('profile.colour')}</dt>
@@ -51,6 +51,12 @@ function Figures({ profile }: { readonly profile: Profile }): ReactNode {
       </dd>
     </dl>
   );
+}
+
+/** How often which place was reached: "#1 × 3 · #4 × 1". */
+function placesText(places: readonly number[]): string {
+  const reached = places.flatMap((count, place) => (count > 0 ? [`#${place + 1} × ${count}`] : []));
+  return reached.join(' · ') || '–';
 }
 
 function Ratings({ profile: { ratings } }: { readonly profile: Profile }): ReactNode {
