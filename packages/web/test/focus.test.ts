@@ -45,7 +45,7 @@ test('a dialogue that is closed gives the focus back, by its cross and by Escape
     await page.getByRole('button', { name: 'Close' }).focus();
     await page.keyboard.press(key);
     await page.locator('.sheet').waitFor({ state: 'detached' });
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Settings');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toMatch(/^Settings/);
   }
   await visitor.leave();
 });

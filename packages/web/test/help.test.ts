@@ -1,14 +1,9 @@
-import { createGame, type EditionId, type Position, setupFrom, viewFor } from '@don/rules';
+import { act, createGame, type EditionId, type Game, type Position, setupFrom, viewFor } from '@don/rules';
 import { expect, test } from 'vitest';
 import { helpFor } from '../src/game/help.js';
 
-function helpWith(
-  edition: EditionId,
-  chips: number,
-  position: Partial<Position> = {},
-  sideAuctions = false,
-): unknown[] {
-  const game = createGame(
+function gameWith(edition: EditionId, chips: number, position: Partial<Position> = {}, sideAuctions = false): Game {
+  return createGame(
     setupFrom({
       edition,
       players: 3,
@@ -25,13 +20,16 @@ function helpWith(
       },
     }),
   );
-  return helpFor(viewFor(game, 0), 0);
+}
+
+function helpWith(...game: Parameters<typeof gameWith>): unknown[] {
+  return helpFor(viewFor(gameWith(...game), 0), 0);
 }
 
 test('A6 help at an auction names what is open, what is closed, and what passing means', () => {
   expect(helpWith('don', 14)).toMatchObject([
-    { id: 'help.bid', facts: { least: 1, most: 13 } },
-    { id: 'help.closed', facts: { numbers: '0, 4' } },
+    { id: 'help.bid', facts: { least: 1, most: 13, count: 11 } },
+    { id: 'help.closed', facts: { numbers: '0, 4', count: 2 } },
     { id: 'help.pass' },
   ]);
 });
@@ -41,9 +39,15 @@ test('A7 help says what the bank pays for passing', () => {
 });
 
 test('help says where no bid is open', () => {
-  expect(helpWith('don', 0)).toContainEqual({ id: 'help.noBid' });
+  expect(helpWith('don', 0)).toEqual([{ id: 'help.noBid' }]);
 });
 
 test('help knows the other questions', () => {
   expect(helpWith('don', 12, {}, true)).toEqual([{ id: 'help.sale' }]);
+});
+
+test('S2 help at a side auction says that the seller is paid', () => {
+  const game = gameWith('don', 12, {}, true);
+  expect(act(game, 0, { type: 'sell', card: 'A4' })).toBeNull();
+  expect(helpFor(viewFor(game, 1), 1)[0]).toEqual({ id: 'help.bidSide', facts: { least: 1, most: 12, count: 11 } });
 });

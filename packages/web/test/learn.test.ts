@@ -71,6 +71,8 @@ test('the tutorial to its end, with a mistake, left in the middle and taken up a
   await learn(visitor);
 
   await bid(visitor, 8);
+  // What the coach says of it stays in sight.
+  await page.getByRole('button', { name: 'Score sheet' }).click();
   await page.waitForSelector('.scores');
   await visitor.axe();
   await page.keyboard.press('Escape');

@@ -51,6 +51,8 @@ test.each([
   [640, 360],
   [768, 1024],
   [1280, 720],
+  [1366, 625],
+  [1000, 860],
 ])('at %i × %i the lot is in full view, however many sit around it', async (width, height) => {
   const visitor = await theatre.visit({}, { viewport: { width, height }, reducedMotion: 'reduce' });
   await visitor.sitDownAt(CROWD, theatre.url);
@@ -121,5 +123,19 @@ test('who wants it is asked again before a high bid', async () => {
   expect(await page.locator('.log').textContent()).not.toContain('You bid 12');
   await page.locator('.bid').click();
   await page.waitForFunction(() => document.querySelector('.log')?.textContent?.includes('You bid 12'));
+  await visitor.leave();
+});
+
+test('on a low laptop the digits of a seat stand in a row below all else, and help keeps its buttons in sight', async () => {
+  const visitor = await theatre.visit({ explain: true, language: 'de' }, { viewport: { width: 1366, height: 625 } });
+  const { page } = visitor;
+  await visitor.sitDownAt(PAIR, theatre.url);
+  const own = page.locator('.seat[data-own="true"]');
+  const [digits, sets] = [await own.locator('.digits').boundingBox(), await own.locator('.sets').boundingBox()];
+  expect(digits?.y).toBeGreaterThan(sets?.y ?? 0);
+  expect(digits?.width).toBeGreaterThan(200);
+  const [help, button] = [page.locator('.help'), page.getByRole('button', { name: 'Verstanden' })];
+  const [frame, box] = [await help.boundingBox(), await button.boundingBox()];
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((frame?.y ?? 0) + (frame?.height ?? 0));
   await visitor.leave();
 });

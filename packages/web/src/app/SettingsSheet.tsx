@@ -6,13 +6,14 @@ import { LANGUAGE_NAMES, LANGUAGES } from '../i18n/languages.js';
 import { useSay } from '../i18n/say.js';
 import { playSample } from '../sounds/use-sounds.js';
 import { changeSettings, JUMP, LONGEST_NAME, LOOKS, SPEEDS, THEMES, useSettings } from './settings.js';
+import './settings-sheet.css';
 
 export function SettingsSheet({ onClose }: { readonly onClose: () => void }): ReactNode {
   const say = useSay();
   const { language, theme, skin, speed, sound, volume, confirmJumps, explain, name } = useSettings();
   return (
     <Sheet title={say('settings.title')} onClose={onClose}>
-      <div className="fields">
+      <div className="fields settings">
         <label className="field">
           <span>{say('settings.name')}</span>
           <input

@@ -6,9 +6,12 @@ import type { Standing } from './course.js';
 
 const WIDTH = 320;
 const HEIGHT = 120;
-/** Room for the figures of the scale. */
+/** Room for the figures of the scale, and for the rounds below it. */
 const LEFT = 22;
+const BELOW = 10;
 const EDGE = 6;
+/** Every so many rounds one is named. */
+const NAMED = 5;
 
 interface ChartProps {
   readonly course: readonly Standing[];
@@ -25,7 +28,7 @@ export function Chart({ course, of, names }: ChartProps): ReactNode {
   return (
     <figure className="chart">
       <figcaption>{say(`course.${of}`)}</figcaption>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true">
+      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT + BELOW}`} aria-hidden="true">
         {[0, Math.round(top / 2), top].map((value) => (
           <g key={value} className="scale">
             <path d={`M${LEFT} ${y(value)}H${WIDTH}`} />
@@ -34,6 +37,16 @@ export function Chart({ course, of, names }: ChartProps): ReactNode {
             </text>
           </g>
         ))}
+        {course.map((_, round) =>
+          round % NAMED === 0 ? (
+            // biome-ignore lint/suspicious/noArrayIndexKey: a round is its number.
+            <g key={round} className="scale rounds">
+              <text x={x(round)} y={HEIGHT + BELOW - 2}>
+                {round}
+              </text>
+            </g>
+          ) : null,
+        )}
         {names.map((_, seat) => {
           const line = course.map((standing, round) => `${x(round)},${y(standing[of][seat] ?? 0)}`).join(' ');
           return (

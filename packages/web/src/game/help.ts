@@ -8,7 +8,7 @@ export function helpFor(view: View, seat: Seat): Message[] {
   switch (view.phase) {
     case 'auction':
     case 'sideAuction':
-      return [...bidding(view, seat), passing(view, seat)];
+      return bidding(view, seat);
     case 'over':
       return [];
     default:
@@ -19,10 +19,14 @@ export function helpFor(view: View, seat: Seat): Message[] {
 function bidding(view: View, seat: Seat): Message[] {
   const open = ladderFor(view, seat).rungs.filter(({ against }) => against === null);
   const [first, last] = [open[0], open.at(-1)];
+  // That one can pass is all that is left to say.
   if (first === undefined || last === undefined) return [{ id: 'help.noBid' }];
-  const bid: Message = { id: 'help.bid', facts: { least: first.amount, most: last.amount } };
+  const isSide = view.phase === 'sideAuction';
+  const facts = { least: first.amount, most: last.amount, count: open.length };
+  const bid: Message = { id: isSide ? 'help.bidSide' : 'help.bid', facts };
   const numbers = forbiddenDigits(view, seat);
-  return numbers.length === 0 ? [bid] : [bid, { id: 'help.closed', facts: { numbers: numbers.join(', ') } }];
+  const closed: Message = { id: 'help.closed', facts: { numbers: numbers.join(', '), count: numbers.length } };
+  return [bid, ...(numbers.length > 0 ? [closed] : []), passing(view, seat)];
 }
 
 function passing(view: View, seat: Seat): Message {

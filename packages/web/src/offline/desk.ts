@@ -13,6 +13,8 @@ export interface GameSummary {
   readonly names: readonly string[];
   readonly round: number;
   readonly isOver: boolean;
+  /** When it was last played, in milliseconds since 1970. */
+  readonly saved: number;
 }
 
 /** What has changed at an open table; `news` are the events that came on top. */
@@ -156,10 +158,10 @@ export class Desk {
 }
 
 /** A record that an older version wrote and this one cannot read stays where it is, and out of the list. */
-function summaryOf({ id, record, isOver }: SavedGame): GameSummary[] {
+function summaryOf({ id, record, isOver, saved }: SavedGame): GameSummary[] {
   try {
     const { arrangement, notes, game } = readRecord(record);
-    return [{ id, edition: arrangement.edition, names: notes.names, round: game.round, isOver }];
+    return [{ id, edition: arrangement.edition, names: notes.names, round: game.round, isOver, saved }];
   } catch (error) {
     if (error instanceof RecordError) return [];
     throw error;

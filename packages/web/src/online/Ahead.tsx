@@ -31,7 +31,6 @@ export function Ahead(props: AheadProps): ReactNode {
           type="button"
           className="quiet ahead-button"
           aria-expanded={isOpen}
-          aria-label={say('order.title')}
           title={say('order.title')}
           data-given={ordering.orders.limit !== null}
           onClick={() => setOpen(!isOpen)}
@@ -39,6 +38,7 @@ export function Ahead(props: AheadProps): ReactNode {
           <svg viewBox="0 0 24 24" aria-hidden="true">
             <path d="M3 5h18v14H3zm1.8 1.6L12 12l7.2-5.4zM4.6 8.2v9.2h14.8V8.2L12 13.8z" />
           </svg>
+          <span>{say('order.title')}</span>
         </button>
       )}
       {view.turn !== seat && (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
+import { Door } from '../controls/Door.js';
 import { useSay } from '../i18n/say.js';
 import { CodeForm } from './CodeForm.js';
 import type { Connection } from './connection.js';
@@ -15,14 +15,8 @@ function Identity({ line }: { readonly line: Connection }): ReactNode {
   const { name } = useAccount(line);
   return (
     <nav className="doors identity" aria-label={name}>
-      <Link href="/account" className="button">
-        {name}
-        <small>{say('account.title')}</small>
-      </Link>
-      <Link href="/leaderboard" className="button">
-        {say('leaderboard.title')}
-        <small>{say('leaderboard.short')}</small>
-      </Link>
+      <Door to="/account" picture="account" title={name} note={say('account.title')} />
+      <Door to="/leaderboard" picture="cup" title={say('leaderboard.title')} note={say('leaderboard.short')} />
     </nav>
   );
 }

@@ -5,6 +5,7 @@ import { Check } from '../controls/Check.js';
 import { Choice } from '../controls/Choice.js';
 import { ladderFor } from '../game/ladder.js';
 import { useSay } from '../i18n/say.js';
+import { useKeys } from '../table/use-keys.js';
 import type { Ordering } from './use-orders.js';
 
 const BEYOND = ['pass', 'ask'] as const satisfies readonly Limit['beyond'][];
@@ -27,6 +28,10 @@ export function OrderPanel({ view, seat, ordering, canBid, attempt, onDone }: Or
   const [upTo, setUpTo] = useState(orders.limit?.upTo ?? amounts[0]?.amount ?? 0);
   const [beyond, setBeyond] = useState<Limit['beyond']>(orders.limit?.beyond ?? 'pass');
 
+  useKeys((key) => {
+    if (key === 'Escape') onDone();
+  });
+
   async function seal(event: FormEvent): Promise<void> {
     event.preventDefault();
     if (await attempt(() => give({ limit: { lot: [...view.lot], upTo, beyond } }))) onDone();
@@ -34,6 +39,12 @@ export function OrderPanel({ view, seat, ordering, canBid, attempt, onDone }: Or
 
   return (
     <div className="help order-panel">
+      <header>
+        <h2>{say('order.title')}</h2>
+        <button type="button" className="quiet" aria-label={say('close')} onClick={onDone}>
+          ✕
+        </button>
+      </header>
       <p>{say('order.note')}</p>
       {amounts.length > 0 && (
         <form onSubmit={(event) => void seal(event)}>

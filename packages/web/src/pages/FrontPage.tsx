@@ -1,9 +1,9 @@
 import { type ReactNode, Suspense, useState } from 'react';
-import { Link } from 'wouter';
 import { lazyOnline } from '../app/lazy-online.js';
 import { SettingsSheet } from '../app/SettingsSheet.js';
 import { useAfterPaint } from '../app/use-after-paint.js';
 import { useServer } from '../app/use-server.js';
+import { Door, Hatch } from '../controls/Door.js';
 import { useSay } from '../i18n/say.js';
 import { LESSON_COUNT, lessonReached } from '../tutorial/progress.js';
 import { Foyer } from './Foyer.js';
@@ -45,35 +45,24 @@ function Doors({ hasServer }: { readonly hasServer: boolean }): ReactNode {
     <>
       <nav className="doors" aria-label={say('front.play')}>
         <PlayNow />
-        {hasServer && <Door to="/host" title={say('host.title')} note={say('front.friendsNote')} />}
-        <Door to="/new" title={say('new.title')} note={say('front.newNote')} />
+        {hasServer && <Door to="/host" picture="friends" title={say('host.title')} note={say('front.friendsNote')} />}
+        <Door to="/new" picture="table" title={say('new.title')} note={say('front.newNote')} />
         <Door
           to="/learn"
+          picture="learn"
           title={say('front.learn')}
           note={hasBegun ? say('front.learnOn', { number: lesson + 1 }) : say('front.learnNote')}
         />
-        <Door to="/rules" title={say('rules.title')} note={say('front.rulesNote')} />
-        <Door to="/replay" title={say('replay.shelf')} note={say('front.replayNote')} />
-        <button type="button" onClick={() => setSetting(true)}>
-          {say('settings.title')}
-        </button>
+        <Door to="/rules" picture="rules" title={say('rules.title')} note={say('front.rulesNote')} />
+        <Door to="/replay" picture="replay" title={say('replay.shelf')} note={say('front.replayNote')} />
+        <Hatch
+          picture="settings"
+          title={say('settings.title')}
+          note={say('front.settingsNote')}
+          onOpen={() => setSetting(true)}
+        />
       </nav>
       {isSetting && <SettingsSheet onClose={() => setSetting(false)} />}
     </>
-  );
-}
-
-interface DoorProps {
-  readonly to: string;
-  readonly title: string;
-  readonly note: string;
-}
-
-function Door({ to, title, note }: DoorProps): ReactNode {
-  return (
-    <Link href={to} className="button">
-      {title}
-      <small>{note}</small>
-    </Link>
   );
 }

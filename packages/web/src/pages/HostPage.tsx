@@ -58,8 +58,11 @@ function HostForm({ line }: { readonly line: Connection }): ReactNode {
     <main className="page">
       <PageHead title={say('host.title')} />
       <CodeForm line={line} />
-      <form onSubmit={(event) => void make(event)} className="fields">
+      <form onSubmit={(event) => void make(event)} className="fields set-up">
         <Covers chosen={edition} onChoose={chooseEdition} />
+        <button type="submit" className="primary grand" disabled={isMaking}>
+          {say('host.make')}
+        </button>
         <SeatFields
           setUp={setUp}
           sitters={offered}
@@ -69,9 +72,6 @@ function HostForm({ line }: { readonly line: Connection }): ReactNode {
         />
         <TermFields terms={terms} isGuest={guest} onChange={setTerms} />
         <OptionFields options={options} onChange={chooseOptions} />
-        <button type="submit" className="primary grand" disabled={isMaking}>
-          {say('host.make')}
-        </button>
       </form>
       {notice}
     </main>

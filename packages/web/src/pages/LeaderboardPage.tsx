@@ -44,30 +44,32 @@ export default function LeaderboardPage(): ReactNode {
 function Places({ places }: Leaderboard): ReactNode {
   const say = useSay();
   const wording = useWording();
-  if (places.length === 0) return <p>{say('leaderboard.none')}</p>;
+  if (places.length === 0) return <p className="panel">{say('leaderboard.none')}</p>;
   return (
-    <table className="board">
-      <thead>
-        <tr>
-          <th scope="col">{say('score.rank')}</th>
-          <th scope="col">{say('score.name')}</th>
-          <th scope="col">{say('profile.rating')}</th>
-          <th scope="col">{say('profile.games')}</th>
-        </tr>
-      </thead>
-      <tbody>
-        {places.map(({ name, account, level, rating, games }, place) => (
-          <tr key={account ?? level}>
-            <td>{place + 1}</td>
-            <th scope="row">
-              {account !== null && <Link href={`/player/${account}`}>{name}</Link>}
-              {level !== null && isLevel(level) && say('new.bot', { level: say(`level.${level}`) })}
-            </th>
-            <td>{wording.number(rating, { maximumFractionDigits: 1 })}</td>
-            <td>{games}</td>
+    <div className="panel">
+      <table className="board">
+        <thead>
+          <tr>
+            <th scope="col">{say('score.rank')}</th>
+            <th scope="col">{say('score.name')}</th>
+            <th scope="col">{say('profile.rating')}</th>
+            <th scope="col">{say('profile.games')}</th>
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {places.map(({ name, account, level, rating, games }, place) => (
+            <tr key={account ?? level}>
+              <td>{place + 1}</td>
+              <th scope="row">
+                {account !== null && <Link href={`/player/${account}`}>{name}</Link>}
+                {level !== null && isLevel(level) && say('new.bot', { level: say(`level.${level}`) })}
+              </th>
+              <td>{wording.number(rating, { maximumFractionDigits: 1 })}</td>
+              <td>{games}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }

@@ -54,8 +54,11 @@ export default function NewGamePage(): ReactNode {
   return (
     <main className="page">
       <PageHead title={say('new.title')} />
-      <form onSubmit={begin} className="fields">
+      <form onSubmit={begin} className="fields set-up">
         <Covers chosen={edition} onChoose={chooseEdition} />
+        <button type="submit" className="primary grand">
+          {say('new.begin')}
+        </button>
         <SeatFields
           setUp={setUp}
           sitters={seated.map(({ sitter }) => sitter)}
@@ -73,9 +76,6 @@ export default function NewGamePage(): ReactNode {
           onChange={(place, sitter) => change(place, { sitter })}
         />
         <OptionFields options={options} onChange={chooseOptions} />
-        <button type="submit" className="primary grand">
-          {say('new.begin')}
-        </button>
       </form>
     </main>
   );

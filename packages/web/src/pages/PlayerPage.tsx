@@ -31,11 +31,11 @@ function Figures({ profile }: { readonly profile: Profile }): ReactNode {
   const wording = useWording();
   const { games, places, meanPrice, favouriteColour } = profile;
   return (
-    <dl className="figures">
+    <dl className="figures panel">
       <dt>{say('profile.games')}</dt>
       <dd>{games}</dd>
       <dt>{say('profile.places')}</dt>
-      <dd>{places.map((count, place) => `${place + 1}: ${count}`).join(' · ')}</dd>
+      <dd>{placesText(places)}</dd>
       <dt>{say('profile.meanPrice')}</dt>
       <dd>{meanPrice === null ? '–' : wording.number(meanPrice, { maximumFractionDigits: 1 })}</dd>
       <dt>{say('profile.colour')}</dt>
@@ -53,12 +53,18 @@ function Figures({ profile }: { readonly profile: Profile }): ReactNode {
   );
 }
 
+/** How often which place was reached: "#1 × 3 · #4 × 1". */
+function placesText(places: readonly number[]): string {
+  const reached = places.flatMap((count, place) => (count > 0 ? [`#${place + 1} × ${count}`] : []));
+  return reached.join(' · ') || '–';
+}
+
 function Ratings({ profile: { ratings } }: { readonly profile: Profile }): ReactNode {
   const say = useSay();
   const wording = useWording();
   if (ratings.length === 0) return null;
   return (
-    <section>
+    <section className="panel">
       <h2>{say('profile.ratings')}</h2>
       <table className="board">
         <thead>

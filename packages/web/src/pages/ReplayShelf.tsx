@@ -3,6 +3,7 @@ import { type DragEvent, type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { PageHead } from '../controls/PageHead.js';
 import { useSay } from '../i18n/say.js';
+import { useWording } from '../i18n/wording.js';
 import type { GameSummary } from '../offline/desk.js';
 import { desk } from '../offline/offline-source.js';
 import { RecordFault } from './RecordFault.js';
@@ -23,6 +24,7 @@ interface ReplayShelfProps {
 /** The finished games of this browser, and a place for records from elsewhere. */
 export function ReplayShelf({ fault, onShow }: ReplayShelfProps): ReactNode {
   const say = useSay();
+  const wording = useWording();
   const [games, setGames] = useState<readonly GameSummary[]>([]);
   const [pasted, setPasted] = useState('');
   const [isDropping, setDropping] = useState(false);
@@ -62,7 +64,9 @@ export function ReplayShelf({ fault, onShow }: ReplayShelfProps): ReactNode {
             <li key={game.id}>
               <Link href={`/replay/${game.id}`} className="button">
                 {game.names.join(' · ')}
-                <small>{say(`edition.${game.edition}`)}</small>
+                <small>
+                  {wording.date(game.saved, { dateStyle: 'medium' })} · {say(`edition.${game.edition}`)}
+                </small>
               </Link>
             </li>
           ))}

@@ -44,12 +44,25 @@ function Rules({ id }: { readonly id: EditionId }): ReactNode {
       <p role="status" className={found === 0 ? undefined : 'visually-hidden'}>
         {say('rules.found', { count: found })}
       </p>
-      {wanted === '' && <p>{say('front.twist')}</p>}
+      {wanted === '' && (
+        <>
+          <p>{say('front.twist')}</p>
+          <nav className="chapters" aria-label={say('rules.chapters')}>
+            {[...CHAPTERS, 'E' as const].map((chapter) => (
+              <a key={chapter} href={`#${chapter}`} className="button">
+                {say(`chapter.${chapter}`)}
+              </a>
+            ))}
+          </nav>
+        </>
+      )}
       {chapters
         .filter(({ rules }) => rules.length > 0)
         .map(({ chapter, rules }) => (
-          <section key={chapter}>
-            <h2>{say(`chapter.${chapter}`)}</h2>
+          <section key={chapter} className="panel">
+            <h2 id={chapter} tabIndex={-1}>
+              {say(`chapter.${chapter}`)}
+            </h2>
             <ul>
               {rules.map((rule) => (
                 <RuleItem key={rule} rule={rule} edition={EDITIONS[id]} />
@@ -58,8 +71,10 @@ function Rules({ id }: { readonly id: EditionId }): ReactNode {
           </section>
         ))}
       {rows.length > 0 && (
-        <section>
-          <h2>{say('chapter.E')}</h2>
+        <section className="panel">
+          <h2 id="E" tabIndex={-1}>
+            {say('chapter.E')}
+          </h2>
           <EditionTable rows={rows} chosen={id} />
         </section>
       )}
@@ -67,13 +82,13 @@ function Rules({ id }: { readonly id: EditionId }): ReactNode {
   );
 }
 
-/** The page is made after its address was looked at: so the rule that the address names is gone to here. */
+/** The page is made after its address was looked at: so the rule or chapter that the address names is gone to here. */
 function useAnchor(): void {
   useEffect(() => {
     const go = (): void => {
-      const rule = document.getElementById(location.hash.slice(1));
-      rule?.scrollIntoView({ block: 'center' });
-      rule?.focus({ preventScroll: true });
+      const place = document.getElementById(location.hash.slice(1));
+      place?.scrollIntoView({ block: place.matches('h2') ? 'start' : 'center' });
+      place?.focus({ preventScroll: true });
     };
     go();
     addEventListener('hashchange', go);

@@ -4,6 +4,7 @@ import { Choice } from '../controls/Choice.js';
 import { useSay } from '../i18n/say.js';
 import { PlayersChoice } from './PlayersChoice.js';
 import type { SetUp } from './use-set-up.js';
+import './set-up.css';
 
 interface SeatFieldsProps<Other extends string> {
   readonly setUp: SetUp;

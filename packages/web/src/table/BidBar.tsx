@@ -45,7 +45,8 @@ export function BidBar({ asked }: { readonly asked: Asked }): ReactNode {
       />
       <div className="bid-controls">
         <button type="button" className="pass" onClick={pass}>
-          {reward > 0 ? say('bid.passFor', { chips: reward }) : say('bid.pass')}
+          {say('bid.pass')}
+          {reward > 0 && <small>{say('bid.reward', { chips: reward })}</small>}
           <KeyCap name="P" />
         </button>
         <div className="stepper">

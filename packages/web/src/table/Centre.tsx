@@ -20,9 +20,9 @@ interface CentreProps {
 export function Centre({ state, people }: CentreProps): ReactNode {
   const { view, viewer } = state;
   return (
-    <section className="centre" data-spot="centre">
+    <section className="centre" data-spot="centre" style={{ '--cards': view.lot.length } as CSSProperties}>
       <Scene />
-      <div className="lot" style={{ '--cards': view.lot.length } as CSSProperties}>
+      <div className="lot">
         {view.lot.map((district) => (
           <DistrictCard key={district} district={district} />
         ))}
@@ -74,7 +74,8 @@ function Worth({ points }: { readonly points: number }): ReactNode {
 const SEEN: readonly Event['type'][] = ['round', 'lot', 'bid', 'keep', 'stay'];
 
 function Ticker({ state, people }: CentreProps): ReactNode {
-  const told = state.news.filter((event) => !SEEN.includes(event.type));
+  const isSold = state.news.some(({ type }) => type === 'win' || type === 'sold');
+  const told = state.news.filter(({ type }) => !SEEN.includes(type) && !(isSold && type === 'pass'));
   return (
     <ul className="ticker">
       {told.slice(-3).map((event) => (

@@ -16,6 +16,7 @@ export function ExchangeBar({ asked: { state, people, seat, act } }: { readonly 
   useKeys((key) => {
     if (isPassKey(key)) act({ type: 'stay' });
   });
+  const isReady = take !== null && give !== null;
   const gain = take && give ? pointsOf([...own.filter((other) => other !== give), take]) - pointsOf(own) : null;
   const rows = districts.flatMap((theirs, owner) =>
     owner === seat || theirs.length === 0
@@ -36,14 +37,14 @@ export function ExchangeBar({ asked: { state, people, seat, act } }: { readonly 
         <Pick label={say('exchange.give')} districts={own} picked={give} onPick={setGive} />
       </div>
       <div className="bid-controls">
-        <button type="button" className="pass" onClick={() => act({ type: 'stay' })}>
+        <button type="button" className={isReady ? 'pass' : 'primary pass'} onClick={() => act({ type: 'stay' })}>
           {say('exchange.stay')}
           <KeyCap name="P" />
         </button>
         <button
           type="button"
           className="primary bid"
-          disabled={take === null || give === null}
+          disabled={!isReady}
           onClick={() => take && give && act({ type: 'exchange', take, give })}
         >
           {say('exchange.do')}

@@ -7,6 +7,7 @@ import type { TableState } from '../game/source.js';
 import { eventMessage } from '../i18n/event-message.js';
 import type { People } from '../i18n/people.js';
 import { useSay } from '../i18n/say.js';
+import { Scene } from '../scenery/Scenery.js';
 import { ScoreTable } from './ScoreTable.js';
 import { Sentence } from './Sentence.js';
 import './score-sheet.css';
@@ -37,6 +38,7 @@ export function ScoreSheet(props: ScoreSheetProps): ReactNode {
     const timer = opensItself && setTimeout(() => setOpen(true), pauseAfter(state.news, settings().speed));
     return () => clearTimeout(timer || undefined);
   }, [opensItself, state.news]);
+  const hasWon = people.you !== null && result.ranks[people.you] === 1;
   if (!isOpen) {
     return (
       <button type="button" className="primary score-button" onClick={() => setOpen(true)}>
@@ -46,9 +48,12 @@ export function ScoreSheet(props: ScoreSheetProps): ReactNode {
   }
   return (
     <Sheet title={say('score.title')} onClose={() => setOpen(false)}>
-      <p className="verdict">
-        <Sentence message={eventMessage({ type: 'over', rule: 'F3', result }, people)} />
-      </p>
+      <div className={hasWon ? 'verdict poster' : 'verdict'}>
+        <p>
+          <Sentence message={eventMessage({ type: 'over', rule: 'F3', result }, people)} />
+        </p>
+        {hasWon && <Scene />}
+      </div>
       <ScoreTable state={state} result={result} />
       {record && (
         <Suspense>

@@ -16,7 +16,8 @@ export function ScoreTable({ state: { view, viewer, sitters }, result }: ScoreTa
   const ranked = sitters.map((_, seat) => seat).sort((a, b) => rankOf(a) - rankOf(b));
   // Where chips are hidden, a spectator is not told of any.
   const areChipsKnown = view.chips.some((chips) => chips !== null);
-  const tieBreaks = isTied(result) ? EDITIONS[view.edition].tieBreaks : [];
+  const tied = sitters.map((_, seat) => isTied(result, seat));
+  const tieBreaks = tied.includes(true) ? EDITIONS[view.edition].tieBreaks : [];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
     <section className="scores-frame" tabIndex={0} aria-label={say('score.title')}>
@@ -53,7 +54,7 @@ export function ScoreTable({ state: { view, viewer, sitters }, result }: ScoreTa
               {areChipsKnown && <td>{view.chips[seat] ?? '?'}</td>}
               <td>{result.bonus[seat] || '·'}</td>
               {tieBreaks.map((by, place) => (
-                <td key={by}>{result.tiebreak[seat]?.[place]}</td>
+                <td key={by}>{tied[seat] && result.tiebreak[seat]?.[place]}</td>
               ))}
             </tr>
           ))}
@@ -63,7 +64,7 @@ export function ScoreTable({ state: { view, viewer, sitters }, result }: ScoreTa
   );
 }
 
-/** Whether two seats had equal points, so that something else decided between them. */
-function isTied({ points }: Result): boolean {
-  return new Set(points).size < points.length;
+/** Whether another seat had as many points, so that something else decided between them. */
+function isTied({ points }: Result, seat: Seat): boolean {
+  return points.some((others, other) => other !== seat && others === points[seat]);
 }

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, isValidElement, type ReactNode } from 'react';
 import type { Fact, Message } from '../i18n/say.js';
 import { useWording, type Wording } from '../i18n/wording.js';
 import { DistrictTag } from './District.js';
@@ -16,10 +16,37 @@ function nodeOf(wording: Wording, { id, facts = {} }: Message): ReactNode {
 function factNode(wording: Wording, fact: Fact): ReactNode {
   if (typeof fact !== 'object') return fact;
   if ('list' in fact) return inOrder(wording.listOf(fact.list.map((message) => nodeOf(wording, message))));
-  return fact.districts.map((district) => <DistrictTag key={district} district={district} />);
+  return (
+    <>
+      {fact.districts.map((district) => (
+        <DistrictTag key={district} district={district} />
+      ))}
+    </>
+  );
 }
 
+/** At the beginning of some words: the point or the colon that belongs to what stands before. */
+const MARK = /^(?:[\u00a0\u202f]?\p{P})*/u;
+
+/** Pieces in a row; no line begins with a mark because there is a picture before it. */
 function inOrder(pieces: readonly ReactNode[]): ReactNode {
-  // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a sentence have nothing but their place.
-  return pieces.map((piece, place) => <Fragment key={place}>{piece}</Fragment>);
+  return pieces.map((piece, place) => {
+    const after = pieces[place + 1];
+    const isAfterPicture = isValidElement(pieces[place - 1]);
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the pieces of a sentence have nothing but their place.
+      <Fragment key={place}>
+        {isValidElement(piece) ? (
+          <span className="glued">
+            {piece}
+            {typeof after === 'string' && MARK.exec(after)?.[0]}
+          </span>
+        ) : isAfterPicture && typeof piece === 'string' ? (
+          piece.replace(MARK, '')
+        ) : (
+          piece
+        )}
+      </Fragment>
+    );
+  });
 }

@@ -102,7 +102,7 @@ function LaidTable({ state, ...props }: TableProps & { readonly state: TableStat
           state={state}
           result={view.result}
           people={people}
-          opensItself={controls === undefined}
+          opensItself={controls === undefined && coach === undefined}
           {...(source.record && { record: source.record })}
           after={beside.after}
           onLeave={onLeave}
