@@ -1,7 +1,7 @@
 import { type Contestant, LEVELS, playDeal, type Question, suggest } from '@don/bots';
 import { type Judge, NextAuction, Outcomes, Random, shippedNet } from '@don/bots/internals';
+import { treeSearch } from '@don/bots/yardsticks';
 import { type Game, MAX_SEATS, ROUNDS, restore, unseenDistricts } from '@don/rules';
-import { treeSearch } from './tree-search.js';
 
 /**
  * How well the network, and the auctions of next lots as they are looked at, foretell who wins: one `don` among three

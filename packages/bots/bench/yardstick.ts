@@ -1,6 +1,5 @@
 import { type Contestant, LEVELS, type Level, tournament } from '@don/bots';
-import { flatMonteCarlo } from './flat-monte-carlo.js';
-import { treeSearch } from './tree-search.js';
+import { flatMonteCarlo, treeSearch } from '@don/bots/yardsticks';
 
 /**
  * One of a level against three of a yardstick, and the other way round:

@@ -2,6 +2,7 @@ import { AUCTION, type Game, MAX_SEATS, NONE, ROUNDS, type Seat, SIDE_AUCTION } 
 import type { Habit } from './habits.js';
 import type { SaleJudge } from './outcome.js';
 import { RivalModel } from './rival-model.js';
+import { standingSale } from './standing-sale.js';
 
 /** How far above what anybody else can pay a bid is still looked at: forbidden numbers may make one step over some. */
 const HEADROOM = 4;
@@ -35,6 +36,7 @@ export class AuctionSolver {
   private readonly most = new Int16Array(MAX_SEATS);
   private readonly free = new Float64Array(MAX_SEATS);
   private readonly opening = new Float64Array(MAX_SEATS);
+  private readonly passed = new Float64Array(MAX_SEATS);
   private readonly outcomes: SaleJudge;
   private game!: Game;
   private players = 0;
@@ -173,26 +175,38 @@ export class AuctionSolver {
     const bid = this.bestBid[(seat << MAX_SEATS) | active];
     this.choices[at / this.players] = bid;
     this.values.copyWithin(at, pass, pass + this.players);
-    if (bid !== NONE) this.choose(seat, amount, active, bid, this.values, at);
+    if (bid !== NONE) this.choose(seat, amount, bidder, active, bid, this.values, at);
   }
 
   /** Turns what a pass leads to, in `into`, into what the choice between passing and bidding leads to. */
-  private choose(seat: Seat, high: number, active: number, bid: number, into: Float64Array, at: number): void {
+  private choose(
+    seat: Seat,
+    high: number,
+    bidder: Seat,
+    active: number,
+    bid: number,
+    into: Float64Array,
+    at: number,
+  ): void {
     const best = this.at(bid, seat, active);
-    const bids = this.willingness(this.values[best + seat] - into[at + seat]);
     const { rivals } = this;
     if (rivals === null || rivals.self === seat) {
-      this.blend(into, at, best, bids, best, 0);
+      this.blend(into, at, best, this.willingness(this.values[best + seat] - into[at + seat]), best, 0);
       return;
     }
     const lowest = this.lowestBid(seat, high);
-    const raises = rivals.byLimit(seat, lowest) + rivals.bySight(seat) * this.shortSighted(seat, lowest, into, at);
-    this.blend(into, at, best, rivals.reckons(seat) * bids, this.at(lowest, seat, active), raises);
+    const won = this.values[this.at(lowest, seat, 1 << seat) + seat];
+    const bids = rivals.bids(seat, lowest, high === NONE, won - this.standing(seat, high, bidder, active));
+    const jumps = bids * rivals.jumps(seat);
+    this.blend(into, at, best, jumps, this.at(lowest, seat, active), bids - jumps);
   }
 
-  /** How likely a seat bids that only compares winning now with not having bid. */
-  private shortSighted(seat: Seat, lowest: number, into: Float64Array, at: number): number {
-    return this.willingness(this.values[this.at(lowest, seat, 1 << seat) + seat] - into[at + seat]);
+  /** A seat's chance to win at first sight if it passes. */
+  private standing(seat: Seat, high: number, bidder: Seat, active: number): number {
+    if (high !== NONE) return this.values[this.at(high, bidder, 1 << bidder) + seat];
+    const { winner, amount } = standingSale(this.game, seat, active & ~(1 << seat));
+    this.outcomes.judgeSale(this.game, winner, amount, this.rewardable, this.passed, 0);
+    return this.passed[seat];
   }
 
   /** Moves values towards two continuations, each with its likelihood. */
@@ -242,7 +256,7 @@ export class AuctionSolver {
     }
     const bid = this.bestBid[(turn << MAX_SEATS) | active];
     if (bid === NONE) return;
-    this.choose(turn, NONE, active, bid, this.opening, 0);
+    this.choose(turn, NONE, NONE, active, bid, this.opening, 0);
   }
 
   private judgeFree(): void {

@@ -1,67 +1,68 @@
-import { districtPoints, type Game, type Seat } from '@don/rules';
-import { lotMask } from './appraisal.js';
-import type { Valuation } from './valuation.js';
-import { SHREWD } from './weights.js';
+import { FACTS } from './bid-facts.js';
+import { STRANGER } from './nets/stranger.js';
 
 /**
- * How a seat is thought to bid, as likelihoods that add up to 1. The first is that it weighs its chances to win; the
- * others are that it raises by the least up to a limit, for each of the ways to set one (readLimits).
+ * What is thought of how a seat chooses between bidding and passing: each fact (BidFacts) weighs something with it, and
+ * how likely it bids is the logistic function of their sum.
  */
-export type Habit = readonly number[];
-
-/** Limits that are so many times what rules of thumb would pay. */
-const EAGERNESS = [0.25, 0.4, 0.6, 0.85, 1, 1.2, 1.7, 2.4];
-/** Limits of whoever looks no further than this lot: so many chips for a point that it brings, and for a district. */
-const BY_LOT = [
-  [0, 2],
-  [0, 4],
-  [0.5, 0],
-  [0.5, 1.5],
-  [1, 0],
-  [1, 1.5],
-  [1.5, 0.5],
-  [1.5, 2],
-  [2.2, 1],
-];
-/** Limits of whoever spends such a part of his chips on whatever comes. */
-const PARTS = [0.2, 0.35, 0.5];
-
-/** In how many ways a limit may be set. */
-export const LIMITS = EAGERNESS.length + BY_LOT.length + PARTS.length;
-/** Which of them is that of rules of thumb as they are. */
-export const PLAIN = EAGERNESS.indexOf(1);
-
-const WEIGHS = 0.45;
-const BY_OTHER_RULES = 0.2;
-/** How somebody bids of whom nothing is known. */
-export const STRANGER: Habit = [
-  WEIGHS,
-  ...EAGERNESS.map(() => (1 - WEIGHS - BY_OTHER_RULES) / EAGERNESS.length),
-  ...Array<number>(BY_LOT.length + PARTS.length).fill(BY_OTHER_RULES / (BY_LOT.length + PARTS.length)),
-];
-
-/** How somebody bids whom nobody has watched. */
-export const UNWATCHED: Habit = [1, ...Array.from({ length: LIMITS }, () => 0)];
-
-/** The chips up to which somebody who goes by rules of thumb would bid. */
-function limitByThumb(game: Game, seat: Seat, valuation: Valuation): number {
-  return valuation.worthWithDenial(game, seat) / (valuation.chip[seat] * (1 + SHREWD.feed));
+export interface Thought {
+  readonly weights: readonly number[];
+  /** How unsure the weights are: their covariances, row by row. */
+  readonly doubts: readonly number[];
 }
 
-/** Writes a seat's limits, one for each way to set them. */
-export function readLimits(game: Game, seat: Seat, valuation: Valuation, into: Float64Array, at: number): void {
-  const byThumb = limitByThumb(game, seat, valuation);
-  for (let way = 0; way < EAGERNESS.length; way++) into[at + way] = EAGERNESS[way] * byThumb;
-  const gain = districtPoints(game.owned[seat] | lotMask(game)) - districtPoints(game.owned[seat]);
-  for (let way = 0; way < BY_LOT.length; way++) {
-    const [point, district] = BY_LOT[way];
-    into[at + EAGERNESS.length + way] = point * gain + district * game.lotSize;
+/** How a seat is thought to bid. */
+export interface Habit extends Thought {
+  /** Bids that have been seen, and those among them that were higher than they had to be. */
+  readonly bids: number;
+  readonly jumps: number;
+}
+
+/** How likely a choice has reasons that no facts tell of. */
+export const WHIM = 0.02;
+
+/** What part of the bids of somebody unknown are jumps, and how many bids that is thought to be worth. */
+const JUMPS_OF_STRANGERS = 0.2;
+const BIDS_OF_STRANGERS = 5;
+
+/** What part of a seat's bids are expected to be higher than they have to be. */
+export function jumpiness({ bids, jumps }: Habit): number {
+  return (jumps + JUMPS_OF_STRANGERS * BIDS_OF_STRANGERS) / (bids + BIDS_OF_STRANGERS);
+}
+
+/** How likely something is with this sum of weighed facts, where the sum is as unsure as its variance says. */
+export function likelihood(sum: number, variance: number): number {
+  const likely = 1 / (1 + Math.exp(-sum / Math.sqrt(1 + (Math.PI / 8) * variance)));
+  return WHIM / 2 + (1 - WHIM) * likely;
+}
+
+/** What is to be thought after a choice with these facts: a step of the extended Kalman filter. */
+export function revised({ weights, doubts }: Thought, facts: Float64Array, didBid: boolean): Thought {
+  const spread = new Float64Array(FACTS);
+  let sum = 0;
+  let variance = 0;
+  for (let row = 0; row < FACTS; row++) {
+    sum += weights[row] * facts[row];
+    for (let column = 0; column < FACTS; column++) spread[row] += doubts[row * FACTS + column] * facts[column];
+    variance += facts[row] * spread[row];
   }
-  const rest = at + EAGERNESS.length + BY_LOT.length;
-  for (let way = 0; way < PARTS.length; way++) into[rest + way] = PARTS[way] * game.chips[seat];
+  const likely = likelihood(sum, variance);
+  const told = likely * (1 - likely);
+  const damping = 1 / (1 + told * variance);
+  const surprise = (didBid ? 1 : 0) - likely;
+  return {
+    weights: weights.map((weight, row) => weight + spread[row] * surprise * damping),
+    doubts: doubts.map((doubt, at) => doubt - spread[Math.floor(at / FACTS)] * spread[at % FACTS] * told * damping),
+  };
 }
 
-/** How likely somebody with about this limit bids an amount. */
-export function goesTo(amount: number, limit: number, spread: number): number {
-  return 1 / (1 + Math.exp((amount - 0.5 - limit) / spread));
-}
+/** By how much more than those who have been watched in training somebody new may differ from them. */
+const NOVELTY = 3;
+
+/** How somebody bids of whom nothing is known. */
+export const UNKNOWN: Habit = {
+  weights: STRANGER.weights,
+  doubts: STRANGER.doubts.map((doubt) => NOVELTY * doubt),
+  bids: 0,
+  jumps: 0,
+};

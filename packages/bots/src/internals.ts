@@ -1,9 +1,13 @@
 /** What the package's own benchmarks and training use beyond the door. */
+
+export * from './acquaintance.js';
 export { lotMask } from './appraisal.js';
 export * from './auction-solver.js';
+export * from './bid-facts.js';
 export * from './brief.js';
 export * from './deep-player.js';
 export * from './features.js';
+export * from './habits.js';
 export * from './heuristic-player.js';
 export * from './nets/net.js';
 export * from './next-auction.js';

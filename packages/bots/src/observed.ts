@@ -38,7 +38,7 @@ class Observer {
     const counted = [...count.chips];
     const first = again.arrangement.position?.round;
     if (first !== undefined && again.game.round < first + ROUNDS_TO_KNOW) return { counted };
-    return { counted, habits: acquaintance.habits.map((habit) => [...habit]) };
+    return { counted, habits: [...acquaintance.habits] };
   }
 }
 

@@ -1,75 +1,77 @@
 import { type Game, MAX_SEATS, NONE, type Seat } from '@don/rules';
-import { goesTo, type Habit, LIMITS, PLAIN, readLimits, UNWATCHED } from './habits.js';
-import { Valuation } from './valuation.js';
-import { SHREWD } from './weights.js';
+import { BidFacts, FACTS, GAIN_FACTS, sizeOf, surenessOf } from './bid-facts.js';
+import { type Habit, jumpiness, likelihood, UNKNOWN } from './habits.js';
 
-/** Chips by which a rival's limit is guessed wrong easily. */
-const SPREAD = 1.5;
 /** More than any edition's box holds, and nobody may bid more than that (E3). */
 const AMOUNTS = 128;
+/** What is kept of each seat, lowest bid and whether it opens: see `prepare`. */
+const KEPT = 4;
 
-/**
- * Of those who weigh their chances, this part is as good as going by rules of thumb, since nobody weighs them as we do;
- * and this part only compares winning now with passing.
- */
-const BY_THUMB = 0.4;
-const BY_SIGHT = 0.3;
-/** What is less likely than this is not reckoned with. */
-const NEGLIGIBLE = 0.01;
-
-/**
- * How rivals would bid who do not look through the whole auction. Most raise by the least that they may, up to a limit
- * that is guessed from what the lot is worth to them, and from how far they have gone before. Nobody plays exactly so,
- * but most play more like it than like a perfect reckoner.
- */
+/** How rivals are expected to choose between bidding and passing, after the habits that they have been seen to have. */
 export class RivalModel {
   /** The seat that thinks; all others are rivals. */
   self: Seat = NONE;
   /** How everybody has been seen to bid; null where nobody has watched. */
   habits: readonly Habit[] | null = null;
-  /** The limits of every seat, one for each way to set them. */
-  private readonly limits = new Float64Array(MAX_SEATS * LIMITS);
-  private readonly valuation = new Valuation(SHREWD);
-  /** What byLimit came to, by amount and seat, or NONE: the same questions are asked again and again. */
-  private readonly known = new Float64Array(AMOUNTS * MAX_SEATS);
+  private readonly facts = new BidFacts();
+  private readonly row = new Float64Array(FACTS);
+  private readonly kept = new Float64Array(AMOUNTS * MAX_SEATS * 2 * KEPT);
+  private readonly isKept = new Uint8Array(AMOUNTS * MAX_SEATS * 2);
+  private game!: Game;
 
   read(game: Game, self: Seat): void {
     this.self = self;
-    this.valuation.read(game);
-    this.known.fill(NONE);
-    for (let seat = 0; seat < game.players; seat++) {
-      readLimits(game, seat, this.valuation, this.limits, seat * LIMITS);
-    }
+    this.game = game;
+    this.facts.read(game);
+    this.isKept.fill(0);
   }
 
-  /** How likely a seat has a limit and bids this much, if it is the lowest that it may. */
-  byLimit(seat: Seat, amount: number): number {
-    const at = amount * MAX_SEATS + seat;
-    if (this.known[at] === NONE) this.known[at] = this.reckonByLimit(seat, amount);
-    return this.known[at];
+  /** How likely a seat bids whose lowest bid is this amount, and which gains so much of a chance to win if that wins. */
+  bids(seat: Seat, lowest: number, isOpening: boolean, gain: number): number {
+    const { kept } = this;
+    const { weights, doubts } = this.habitOf(seat);
+    const at = this.prepare(seat, lowest, isOpening);
+    const sure = surenessOf(gain);
+    const size = sizeOf(gain);
+    const sum = kept[at] + sure * weights[GAIN_FACTS] + size * weights[GAIN_FACTS + 1];
+    const corner = GAIN_FACTS * FACTS + GAIN_FACTS;
+    const variance =
+      kept[at + 1] +
+      sure * (2 * kept[at + 2] + sure * doubts[corner] + 2 * size * doubts[corner + 1]) +
+      size * (2 * kept[at + 3] + size * doubts[corner + FACTS + 1]);
+    return likelihood(sum, variance);
   }
 
-  /** How likely a seat is to compare winning now with passing. */
-  bySight(seat: Seat): number {
-    return BY_SIGHT * this.habitOf(seat)[0];
-  }
-
-  /** How likely a seat is to look through the whole auction. */
-  reckons(seat: Seat): number {
-    return (1 - BY_THUMB - BY_SIGHT) * this.habitOf(seat)[0];
+  /** What part of a seat's bids are higher than they have to be. */
+  jumps(seat: Seat): number {
+    return jumpiness(this.habitOf(seat));
   }
 
   private habitOf(seat: Seat): Habit {
-    return this.habits === null ? UNWATCHED : this.habits[seat];
+    return this.habits === null ? UNKNOWN : this.habits[seat];
   }
 
-  private reckonByLimit(seat: Seat, amount: number): number {
-    const habit = this.habitOf(seat);
-    let likely = 0;
-    for (let way = 0; way < LIMITS; way++) {
-      const weight = habit[way + 1] + (way === PLAIN ? BY_THUMB * habit[0] : 0);
-      if (weight >= NEGLIGIBLE) likely += weight * goesTo(amount, this.limits[seat * LIMITS + way], SPREAD);
+  /**
+   * The same lowest bids come up in many states of an auction, which differ by the gain alone. So what the other facts
+   * come to is kept: their sum, its variance, and how it goes together with the facts of the gain.
+   */
+  private prepare(seat: Seat, lowest: number, isOpening: boolean): number {
+    const entry = (lowest * MAX_SEATS + seat) * 2 + (isOpening ? 1 : 0);
+    const at = entry * KEPT;
+    if (this.isKept[entry] === 1) return at;
+    this.isKept[entry] = 1;
+    const { row, kept } = this;
+    const { weights, doubts } = this.habitOf(seat);
+    this.facts.write(this.game, seat, lowest, isOpening, row);
+    kept.fill(0, at, at + KEPT);
+    for (let one = 0; one < GAIN_FACTS; one++) {
+      let spread = 0;
+      for (let other = 0; other < GAIN_FACTS; other++) spread += doubts[one * FACTS + other] * row[other];
+      kept[at] += weights[one] * row[one];
+      kept[at + 1] += row[one] * spread;
+      kept[at + 2] += doubts[one * FACTS + GAIN_FACTS] * row[one];
+      kept[at + 3] += doubts[one * FACTS + GAIN_FACTS + 1] * row[one];
     }
-    return likely;
+    return at;
   }
 }

@@ -1,6 +1,7 @@
-import { type ActionCode, bidCode, type Game, MAX_SEATS, NONE, PASS, type Seat, SIDE_AUCTION } from '@don/rules';
+import { type ActionCode, bidCode, type Game, MAX_SEATS, PASS, type Seat } from '@don/rules';
 import { type Judge, Outcomes } from './outcome.js';
 import type { Solved } from './solved-bid.js';
+import { standingSale } from './standing-sale.js';
 
 /** How many of the lowest allowed bids are compared. */
 const REACH = 3;
@@ -35,20 +36,9 @@ export class SightedPlayer {
     return { code, chances };
   }
 
-  /** What a seat adds to its chance to win if it gets the lot for this amount, rather than passing. */
-  gainOf(game: Game, seat: Seat, amount: number): number {
-    this.outcomes.begin();
-    return this.judge(game, seat, amount)[seat] - this.judgePass(game, seat)[seat];
-  }
-
-  /** The standing bid wins; where there is none, the next seat gets the lot for little, or nobody wants it. */
   private judgePass(game: Game, seat: Seat): Float64Array {
-    if (game.highBidder !== NONE) return this.judge(game, game.highBidder, game.high);
-    for (let step = 1; step < game.players; step++) {
-      const next = (seat + step) % game.players;
-      if ((game.active >> next) & 1) return this.judge(game, next, Math.min(game.chips[next], game.least + 1));
-    }
-    return this.judge(game, game.phase === SIDE_AUCTION ? game.seller : game.start, NONE);
+    const { winner, amount } = standingSale(game, seat, game.active & ~(1 << seat));
+    return this.judge(game, winner, amount);
   }
 
   private judge(game: Game, winner: Seat, amount: number): Float64Array {

@@ -1,17 +1,6 @@
-import { type Advice, type Contestant, type Pairing, type Question, type suggest, tournament } from '@don/bots';
-import {
-  AT_LEISURE,
-  CASUAL,
-  heuristicChoice,
-  Random,
-  SHREWD,
-  type Solved,
-  SolvedPlayer,
-  Valuation,
-  ValueNet,
-  type Weights,
-} from '@don/bots/internals';
-import { decode, type Game, restore, unseenDistricts } from '@don/rules';
+import { type Contestant, type Pairing, type suggest, tournament } from '@don/bots';
+import { AT_LEISURE, CASUAL, Random, SHREWD, SolvedPlayer, ValueNet } from '@don/bots/internals';
+import { byThumb, contestant, MANNER } from './contestants.js';
 
 /** The tables of a gate's tournament; every deal is played with the hero in every seat. */
 const TABLES = [
@@ -27,32 +16,12 @@ const DEALS = 40;
 /** Side auctions take six times as long, and say less about the network than about how one sells. */
 const OPTIONS = { sideAuctions: false };
 
-const MANNER = { level: 'don', temperament: 'steady', budgetLots: 0 } as const;
-
 /** A `don` that judges by these weights. */
 function newcomer(weights: Float64Array): Contestant {
   const player = new SolvedPlayer(new ValueNet(weights));
   return contestant('newcomer', ({ habits = null }, game) =>
     player.choose(game, new Random(1), 0, { ...AT_LEISURE, habits }),
   );
-}
-
-/** Somebody who bids by rules of thumb of his own. */
-function byThumb(name: string, weights: Weights): Contestant {
-  const valuation = new Valuation(weights);
-  return contestant(name, (_question, game) => {
-    valuation.read(game);
-    return { code: heuristicChoice(game, valuation, new Random(1)), chances: new Float64Array() };
-  });
-}
-
-function contestant(name: string, choose: (question: Question, game: Game) => Solved): Contestant {
-  const answer = (question: Question): Advice => {
-    const { view, counted } = question;
-    const { code, chances } = choose(question, restore(view, { chips: counted, deck: unseenDistricts(view) }));
-    return { action: decode(code), why: { key: 'stayIn', data: {} }, chances: Array.from(chances) };
-  };
-  return { name, manner: MANNER, answer };
 }
 
 /** Whom both have to beat: rivals of many sorts, since nobody knows whom a `don` will meet. */

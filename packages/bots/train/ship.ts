@@ -1,12 +1,34 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { Thought } from '@don/bots/internals';
 
-const SHIPPED = new URL('../../src/nets/net.ts', import.meta.url);
+const NETS = new URL('../../src/nets/', import.meta.url);
 
 /** Writes weights to where the bots find them after the next build; says which file that is. */
 export function ship(weights: Float64Array, run: string): string {
-  const file = fileURLToPath(SHIPPED);
-  writeFileSync(file, sourceOf(weights, run));
+  return write('net.ts', sourceOf(weights, run));
+}
+
+/** The same for what is to be thought of somebody unknown. */
+export function shipStranger({ weights, doubts }: Thought, run: string): string {
+  const list = (numbers: readonly number[]): string =>
+    numbers.map((number) => Number(number.toPrecision(4))).join(', ');
+  return write(
+    'stranger.ts',
+    `/** Made by ${run}; not to be edited. */
+export const STRANGER = {
+  // biome-ignore format: one long line is easier on a diff than many
+  weights: [${list(weights)}],
+  // biome-ignore format: one long line is easier on a diff than many
+  doubts: [${list(doubts)}],
+};
+`,
+  );
+}
+
+function write(name: string, source: string): string {
+  const file = fileURLToPath(new URL(name, NETS));
+  writeFileSync(file, source);
   return file;
 }
 
