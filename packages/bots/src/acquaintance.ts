@@ -1,5 +1,5 @@
 import { type Action, AUCTION, type Game, MAX_SEATS, NONE, type Seat } from '@don/rules';
-import { BidFacts, FACTS, GAIN_FACTS, sizeOf, surenessOf } from './bid-facts.js';
+import { BidFacts, FACTS, GAIN_FACTS, scaledGain, surenessOf } from './bid-facts.js';
 import { type Habit, revised, UNKNOWN } from './habits.js';
 import { Outcomes } from './outcome.js';
 import { shippedNet } from './shipped-net.js';
@@ -41,7 +41,7 @@ export class Acquaintance {
     this.auction.write(game, seat, lowest, game.highBidder === NONE, this.facts);
     const gain = this.gainOf(game, seat, lowest);
     this.facts[GAIN_FACTS] = surenessOf(gain);
-    this.facts[GAIN_FACTS + 1] = sizeOf(gain);
+    this.facts[GAIN_FACTS + 1] = scaledGain(gain);
   }
 
   /** What a seat adds to its chance to win if it gets the lot for this amount, rather than whoever would get it now. */

@@ -56,10 +56,12 @@ export class BidFacts {
   }
 }
 
-/** The facts about what a bid would add to a seat's chance to win, if it won, compared with the standing bid winning. */
+/** The first fact of the gain: whether the lot at this price adds to a seat's chance to win, or takes from it. */
 export function surenessOf(gain: number): number {
   return Math.tanh(30 * gain);
 }
-export function sizeOf(gain: number): number {
+
+/** The second: how much that is. */
+export function scaledGain(gain: number): number {
   return 20 * gain;
 }

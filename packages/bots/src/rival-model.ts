@@ -1,5 +1,5 @@
 import { type Game, MAX_SEATS, NONE, type Seat } from '@don/rules';
-import { BidFacts, FACTS, GAIN_FACTS, sizeOf, surenessOf } from './bid-facts.js';
+import { BidFacts, FACTS, GAIN_FACTS, scaledGain, surenessOf } from './bid-facts.js';
 import { type Habit, jumpiness, likelihood, UNKNOWN } from './habits.js';
 
 /** More than any edition's box holds, and nobody may bid more than that (E3). */
@@ -32,7 +32,7 @@ export class RivalModel {
     const { weights, doubts } = this.habitOf(seat);
     const at = this.prepare(seat, lowest, isOpening);
     const sure = surenessOf(gain);
-    const size = sizeOf(gain);
+    const size = scaledGain(gain);
     const sum = kept[at] + sure * weights[GAIN_FACTS] + size * weights[GAIN_FACTS + 1];
     const corner = GAIN_FACTS * FACTS + GAIN_FACTS;
     const variance =

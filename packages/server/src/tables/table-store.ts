@@ -118,7 +118,8 @@ export class TableStore {
       const seats = await seatsAt(trx, table);
       const kept = seats.find((seat) => seat.account === account);
       if (kept?.kind === 'person') return true;
-      const place = kept ?? (present.bot ? undefined : seats.find(({ kind }) => kind === 'open'));
+      if (kept === undefined && present.bot) throw onlyInvited();
+      const place = kept ?? seats.find(({ kind }) => kind === 'open');
       if (place === undefined) return false;
       await trx
         .updateTable('seats')
@@ -297,4 +298,8 @@ async function holdPresent(trx: Transaction<Database>, id: string): Promise<Acco
   const account = await holdAccount(trx, id);
   if (account === null) throw new ProblemError('no_session', 'this account has been deleted');
   return account;
+}
+
+export function onlyInvited(): ProblemError {
+  return new ProblemError('not_allowed', 'a bot account sits where it was invited');
 }

@@ -7,7 +7,7 @@ import { ProblemError } from '../problem.js';
 import type { Clock } from '../time/clock.js';
 import type { TableNews } from './table-news.js';
 import { personAs } from './table-rows.js';
-import type { Consequences, NewGame, TableStore } from './table-store.js';
+import { type Consequences, type NewGame, onlyInvited, type TableStore } from './table-store.js';
 
 /** Begins a game: what is left to do once it is in the database. */
 type Begin = (game: string) => Promise<void>;
@@ -237,10 +237,6 @@ export class Tables {
 
 function alreadyPlaying(): ProblemError {
   return new ProblemError('already_playing', 'a game is being played at this table');
-}
-
-function onlyInvited(): ProblemError {
-  return new ProblemError('not_allowed', 'a bot account sits where it was invited');
 }
 
 /** A full table begins its first game, and nobody has to say so. */
