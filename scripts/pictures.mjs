@@ -51,10 +51,16 @@ async function table(page, record) {
   await page.evaluate(
     async (game) => {
       const opening = indexedDB.open('don', 1);
+      // The page may not have opened it yet.
+      opening.onupgradeneeded = () => opening.result.createObjectStore('games', { keyPath: 'id' });
       await new Promise((opened) => {
         opening.onsuccess = opened;
       });
-      opening.result.transaction('games', 'readwrite').objectStore('games').put(game);
+      const saving = opening.result.transaction('games', 'readwrite');
+      saving.objectStore('games').put(game);
+      await new Promise((saved) => {
+        saving.oncomplete = saved;
+      });
       opening.result.close();
     },
     { id: 'picture', record, isOver: false, saved: 0 },
@@ -97,7 +103,6 @@ for (const [name, device, theme, scene] of PICTURES) {
   const page = await context.newPage();
   await page.goto(server.resolvedUrls.local[0]);
   await page.waitForSelector('.doors');
-  await page.waitForFunction(async () => (await indexedDB.databases()).some(({ version }) => version === 1));
   await scene(page);
   await page.evaluate(() => document.fonts.ready);
   // Until the cards are dealt.
