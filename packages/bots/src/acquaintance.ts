@@ -1,4 +1,4 @@
-import { type Action, AUCTION, type Game, MAX_SEATS, NONE, type Seat } from '@don/rules';
+import { type Action, AUCTION, type Game, MAX_SEATS, NONE, type Seat, smallestBid } from '@don/rules';
 import { BidFacts, FACTS, GAIN_FACTS, scaledGain, surenessOf } from './bid-facts.js';
 import { type Habit, revised, UNKNOWN } from './habits.js';
 import { Outcomes } from './outcome.js';
@@ -22,7 +22,7 @@ export class Acquaintance {
   /** To be called before the action is taken; says whether it tells anything. */
   watch(game: Game, seat: Seat, action: Action): boolean {
     if (game.phase !== AUCTION || (action.type !== 'bid' && action.type !== 'pass')) return false;
-    const lowest = lowestBid(game, seat);
+    const lowest = smallestBid(game, seat);
     // Who cannot bid says nothing by passing.
     if (lowest === NONE) return false;
     this.readFacts(game, seat, lowest);
@@ -55,12 +55,4 @@ export class Acquaintance {
     this.outcomes.judgeSale(game, winner, amount, 0, this.chances, 0);
     return this.chances[seat];
   }
-}
-
-/** The lowest bid that a seat may make and can pay, or NONE. */
-function lowestBid(game: Game, seat: Seat): number {
-  for (let amount = game.least; amount <= game.chips[seat]; amount++) {
-    if (game.count(seat, amount % 10) === 0) return amount;
-  }
-  return NONE;
 }
