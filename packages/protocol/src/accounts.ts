@@ -17,6 +17,10 @@ export type Claim = z.infer<typeof claimSchema>;
 export const signInSchema = z.strictObject({ name: z.string().max(200), password: z.string().max(200) });
 export type SignIn = z.infer<typeof signInSchema>;
 
+/** The password that was, as whoever comes back would say it, and the one that is to be. */
+export const changePasswordSchema = z.strictObject({ current: z.string().max(200), password: passwordSchema });
+export type ChangePassword = z.infer<typeof changePasswordSchema>;
+
 export const renameSchema = z.strictObject({ name: nameSchema });
 
 /** The own name, typed once more: what can't be undone needs more than a click. */

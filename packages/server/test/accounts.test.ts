@@ -203,6 +203,50 @@ describe('signing in', () => {
   });
 });
 
+describe('a password', () => {
+  const NEW = 'battery staple';
+
+  test('is changed by whoever knows it, and everybody else is out', async () => {
+    const browser = await member(server.url);
+    const { name } = browser.account;
+    const [elsewhere, thief] = [new Browser(server.url), browser.thief()];
+    await elsewhere.post('/api/sign-in', { name, password: PASSWORD });
+    const { socket } = await elsewhere.live();
+    const refused = new Promise<Error>((resolve) => socket.once('connect_error', resolve));
+    const changed = await browser.post('/api/account/password', { current: PASSWORD, password: NEW });
+    expect(changed).toMatchObject({ status: 200, json: browser.account });
+    expect((await browser.get('/api/account')).json).toEqual(browser.account);
+    for (const other of [elsewhere, thief]) expect((await other.get('/api/account')).status).toBe(401);
+    expect((await refused).message).toBe('no_session');
+    const back = new Browser(server.url);
+    expect((await back.post('/api/sign-in', { name, password: PASSWORD })).status).toBe(401);
+    expect((await back.post('/api/sign-in', { name, password: NEW })).json).toEqual(browser.account);
+  });
+
+  test('stays where the current one is wrong, the new one too short, or nobody has one', async () => {
+    const browser = await member(server.url);
+    const elsewhere = browser.thief();
+    const wrong = await browser.post('/api/account/password', { current: NEW, password: NEW });
+    expect(wrong).toMatchObject({ status: 401, json: { code: 'wrong_credentials' } });
+    const short = await browser.post('/api/account/password', { current: PASSWORD, password: 'short' });
+    expect(short).toMatchObject({ status: 400, json: { message: expect.stringMatching(/^password: /) } });
+    for (const session of [browser, elsewhere]) expect((await session.get('/api/account')).status).toBe(200);
+    const none = await (await guest(server.url)).post('/api/account/password', { current: '', password: NEW });
+    expect(none).toMatchObject({ status: 403, json: { code: 'not_allowed' } });
+  });
+
+  test('can be guessed there no oftener than where one signs in', async () => {
+    const { url } = await startServer();
+    const browser = await member(url);
+    const guess = (current: string) => browser.post('/api/account/password', { current, password: NEW });
+    const guesses = await Promise.all(Array.from({ length: 7 }, (_, place) => guess(`guess number ${place}`)));
+    expect(guesses.map(({ status }) => status).sort()).toEqual([401, 401, 401, 401, 401, 429, 429]);
+    expect((await guess(PASSWORD)).json.code).toBe('too_many');
+    const { name } = browser.account;
+    expect((await new Browser(url).post('/api/sign-in', { name, password: PASSWORD })).json.code).toBe('too_many');
+  });
+});
+
 describe('signing out', () => {
   test('signs out here, and closes the socket', async () => {
     const browser = await member(server.url);

@@ -102,6 +102,13 @@ const RULES: readonly [string, () => string, (() => object) | null, Statuses][] 
   ['POST', () => '/api/account/passkeys', () => proof, [401, 401, 401, 403, 403, 403]],
   ['DELETE', () => '/api/account/passkeys/x', null, [401, 404, 404, 403, 403, 403]],
   ['POST', () => '/api/account/rename', () => ({ name: freshName() }), [401, 200, 200, 403, 403, 403]],
+  // Nor the one that he has: it is another.
+  [
+    'POST',
+    () => '/api/account/password',
+    () => ({ current: 'wrong horse', password: PASSWORD }),
+    [401, 403, 401, 403, 403, 403],
+  ],
   ['POST', () => '/api/account/delete', () => ({ name: 'not mine' }), [401, 400, 400, 403, 403, 403]],
   ['POST', () => '/api/account/bot', null, [401, 403, 200, 403, 403, 403]],
   [

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { claimName, makeTable, playToTheEnd } from './at-a-table.js';
-import { LiveHouse, Theatre } from './browser.js';
+import { LiveHouse, Theatre, type Visitor } from './browser.js';
 
 vi.setConfig({ testTimeout: 900_000, hookTimeout: 120_000 });
 
@@ -119,7 +119,15 @@ test('a notice of the server is shown in the words of the player, also where no 
   await context.close();
 });
 
-test('signing out everywhere ends the other browser’s session, too; one’s data can be had', async () => {
+async function back({ page }: Visitor, who: { name: string; password: string }): Promise<void> {
+  const form = page.locator('form', { hasText: 'Come back' });
+  await form.getByLabel('Name').fill(who.name);
+  await form.getByLabel('Password').fill(who.password);
+  await form.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('heading', { name: who.name, level: 1 }).waitFor();
+}
+
+test('signing out everywhere, or another password, ends the other browser’s session, too; one’s data can be had', async () => {
   const [ada, again] = [await theatre.visit(), await theatre.visit()];
   const who = { name: 'Ada Everywhere', password: 'correct horse' };
   await ada.page.goto(`${theatre.url}account`);
@@ -134,11 +142,13 @@ test('signing out everywhere ends the other browser’s session, too; one’s da
   expect(JSON.parse(text)).toMatchObject({ account: { name: who.name } });
 
   await again.page.goto(`${theatre.url}account`);
-  const back = again.page.locator('form', { hasText: 'Come back' });
-  await back.getByLabel('Name').fill(who.name);
-  await back.getByLabel('Password').fill(who.password);
-  await back.getByRole('button', { name: 'Sign in' }).click();
-  await again.page.getByRole('heading', { name: who.name, level: 1 }).waitFor();
+  await back(again, who);
+  await again.page.getByLabel('Current password').fill(who.password);
+  await again.page.getByLabel(/^New password/).fill('battery staple');
+  await again.page.getByRole('button', { name: 'Change it' }).click();
+  await again.page.getByText('The password is changed.').waitFor();
+  await ada.page.getByRole('heading', { name: /^Guest/, level: 1 }).waitFor();
+  await back(ada, { ...who, password: 'battery staple' });
   await again.page.getByRole('button', { name: 'Sign out everywhere' }).click();
   for (const { page } of [ada, again]) await page.getByRole('heading', { name: /^Guest/, level: 1 }).waitFor();
   for (const visitor of [ada, again]) await visitor.leave();

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Account, Claim, SignIn } from '@don/protocol';
+import type { Account, ChangePassword, Claim, SignIn } from '@don/protocol';
 import { APIError } from 'better-auth/api';
 import type { MakeLimiter } from '../cluster/limiters.js';
 import { ProblemError } from '../problem.js';
@@ -53,16 +53,23 @@ export class Membership {
   }
 
   async signIn({ name, password }: SignIn, { headers, address }: Origin): Promise<Entered> {
-    const key = nameKey(name);
-    await this.attempts.signIn(address, key);
-    try {
-      const entered = await this.signedIn(headers, name, password);
-      await this.attempts.signedIn(address, key);
-      return entered;
-    } catch (error) {
-      if (error instanceof APIError) throw new ProblemError('wrong_credentials', 'the name or the password is wrong');
-      throw error;
-    }
+    return this.tried(name, address, () => this.signedIn(headers, name, password));
+  }
+
+  /** Whoever else has come in by the old password, or by a cookie that he found, is out; here a new session goes on. */
+  async changePassword(account: Account, change: ChangePassword, { headers, address }: Origin): Promise<Entered> {
+    if (account.guest) throw new ProblemError('not_allowed', 'a guest has no password; claim a name first');
+    const { headers: answered } = await this.tried(account.name, address, () =>
+      askAuth(() =>
+        this.auth.api.changePassword({
+          body: { currentPassword: change.current, newPassword: change.password, revokeOtherSessions: true },
+          headers: authHeaders(headers),
+          returnHeaders: true,
+        }),
+      ),
+    );
+    this.accounts.changed(account.id);
+    return { account, cookies: answered.getSetCookie() };
   }
 
   /** Signs out here, and nowhere else; returns the cookies that say so. */
@@ -102,6 +109,20 @@ export class Membership {
   /** Whoever is connected as this account has to come in again, if he still may. */
   shutOut(account: string): void {
     this.accounts.changed(account);
+  }
+
+  /** Tries a password, wherever one is asked for: all tries count together. */
+  private async tried<Answer>(name: string, address: string, attempt: () => Promise<Answer>): Promise<Answer> {
+    const key = nameKey(name);
+    await this.attempts.signIn(address, key);
+    try {
+      const answer = await attempt();
+      await this.attempts.signedIn(address, key);
+      return answer;
+    } catch (error) {
+      if (error instanceof APIError) throw new ProblemError('wrong_credentials', 'the name or the password is wrong');
+      throw error;
+    }
   }
 
   private renamed(account: string): void {

@@ -1,5 +1,6 @@
 import {
   accountSchema,
+  changePasswordSchema,
   claimSchema,
   doneSchema,
   newPasskeySchema,
@@ -44,6 +45,26 @@ export function serveAccounts(instance: FastifyInstance, { accounts, membership,
     '/api/account/rename',
     { schema: { tags, summary: 'Take another name', body: renameSchema, response: answers(accountSchema) } },
     async (request) => membership.rename(await whoAsks(request), request.body.name, origin(request)),
+  );
+  app.post(
+    '/api/account/password',
+    {
+      schema: {
+        tags,
+        summary: 'Change my password, and end all my other sessions',
+        body: changePasswordSchema,
+        response: answers(accountSchema),
+      },
+    },
+    async (request, reply) => {
+      const { account, cookies } = await membership.changePassword(
+        await whoAsks(request),
+        request.body,
+        origin(request),
+      );
+      giveCookies(reply, cookies);
+      return account;
+    },
   );
   app.post(
     '/api/sign-in',

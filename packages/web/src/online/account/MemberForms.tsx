@@ -5,6 +5,7 @@ import { type Connection, enter } from '../connection.js';
 import { request } from '../http.js';
 import { addPasskey, hasPasskeys } from '../passkey.js';
 import { useAttempt } from '../use-attempt.js';
+import { PasswordForm } from './PasswordForm.js';
 import './account.css';
 
 interface MemberFormsProps {
@@ -28,6 +29,7 @@ export function MemberForms({ line, account }: MemberFormsProps): ReactNode {
   return (
     <>
       <RenameForm name={account.name} onRename={rename} />
+      <PasswordForm line={line} account={account} />
       <SessionForm attempt={attempt} onEnd={end} />
       <DeleteForm name={account.name} onDelete={(name) => end('/api/account/delete', { name })} />
       {notice}

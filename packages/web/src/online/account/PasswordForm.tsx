@@ -1,0 +1,64 @@
+import { type Account, accountSchema, SHORTEST_PASSWORD } from '@don/protocol';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useSay } from '../../i18n/say.js';
+import type { Connection } from '../connection.js';
+import { request } from '../http.js';
+import { useAttempt } from '../use-attempt.js';
+
+const NOTHING = { current: '', password: '' };
+
+interface PasswordFormProps {
+  readonly line: Connection;
+  readonly account: Account;
+}
+
+export function PasswordForm({ line, account }: PasswordFormProps): ReactNode {
+  const say = useSay();
+  const { attempt, notice } = useAttempt();
+  const [typed, setTyped] = useState(NOTHING);
+  const [isChanged, setChanged] = useState(false);
+
+  async function change(event: FormEvent): Promise<void> {
+    event.preventDefault();
+    // The server ends every session, this one too, and gives a new one.
+    const renew = () => line.become(() => request('POST', '/api/account/password', accountSchema, typed));
+    const isDone = await attempt(renew);
+    setChanged(isDone);
+    if (isDone) setTyped(NOTHING);
+  }
+
+  return (
+    <form className="fields account-form" onSubmit={(event) => void change(event)}>
+      <h2>{say('password.title')}</h2>
+      <p>{say('password.note')}</p>
+      {/* Tells password managers whose password it is. */}
+      <input hidden readOnly autoComplete="username" value={account.name} />
+      <label className="field">
+        <span>{say('password.current')}</span>
+        <input
+          required
+          type="password"
+          value={typed.current}
+          autoComplete="current-password"
+          onChange={(event) => setTyped({ ...typed, current: event.target.value })}
+        />
+      </label>
+      <label className="field">
+        <span>{say('password.new', { shortest: SHORTEST_PASSWORD })}</span>
+        <input
+          required
+          type="password"
+          value={typed.password}
+          autoComplete="new-password"
+          minLength={SHORTEST_PASSWORD}
+          onChange={(event) => setTyped({ ...typed, password: event.target.value })}
+        />
+      </label>
+      {isChanged && <p role="status">{say('password.changed')}</p>}
+      <div className="buttons">
+        <button type="submit">{say('password.do')}</button>
+      </div>
+      {notice}
+    </form>
+  );
+}
