@@ -93,24 +93,52 @@ describe('who is on turn in a slow game', () => {
     const group = await people(url, 3);
     const { game, first, onceAround } = await begin(group);
     const told = group[first];
-    const follow = async (ending: string): Promise<void> => {
-      const [, path] = new RegExp(`https://don\\.example/api/notices(/mail/\\S+/${ending})`).exec(
+    /** By whatever looks through the mail for harm, and then, if he wants it, by the person. */
+    const follow = async (ending: string, method: 'GET' | 'POST'): Promise<void> => {
+      const [, path] = new RegExp(`: https://don\\.example/api/notices(/mail/\\S+/${ending})`).exec(
         mail.received.at(-1)?.text as string,
       ) as RegExpExecArray;
-      expect((await request(told, 'GET', path)).status).toBe(200);
+      expect((await request(told, method, path)).status).toBe(200);
     };
+    const isConfirmed = async () => (await request(told, 'GET', '')).json.mail?.confirmed;
     const set = await request(told, 'PUT', '/mail', { address: 'ada@example.org' });
     expect(set.json).toMatchObject({ canMail: true, mail: { address: 'ada@example.org', confirmed: false } });
     await clock.pass(120_000, 1000);
     expect(mail.received.map(({ to }) => to)).toEqual(['ada@example.org']);
-    await follow('confirm');
+    await follow('confirm', 'GET');
+    expect(await isConfirmed()).toBe(false);
+    await follow('confirm', 'POST');
+    expect(await isConfirmed()).toBe(true);
     await onceAround(1);
     await clock.until(() => mail.received.length === 2, 1000);
     expect(mail.received[1].text).toContain(`https://don.example/games/${game}`);
-    await follow('stop');
+    await follow('stop', 'GET');
+    expect(await isConfirmed()).toBe(true);
+    await follow('stop', 'POST');
     await onceAround(3);
     await clock.pass(120_000, 1000);
     expect(mail.received).toHaveLength(2);
+  });
+
+  test('can end letters in his mail program, by one click', async () => {
+    const mail = await startMailServer();
+    const { clock, url, request, begin } = await slowServer({
+      DON_SMTP_URL: mail.url,
+      DON_MAIL_FROM: 'don@don.example',
+    });
+    const group = await people(url, 3);
+    const { first } = await begin(group);
+    const told = group[first];
+    await request(told, 'PUT', '/mail', { address: 'ada@example.org' });
+    const path = /https:\/\/don\.example(\/\S+\/)confirm/.exec(mail.received[0].text)?.[1];
+    await fetch(`${url}${path}confirm`, { method: 'POST' });
+    await clock.until(() => mail.received.length === 2, 1000);
+    const head = mail.received[1].text.split('\n\n')[0].replaceAll(/\n\s+/g, ' ');
+    expect(head).toContain(`List-Unsubscribe: <https://don.example${path}stop>`);
+    expect(head).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
+    const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
+    expect((await fetch(`${url}${path}stop`, { method: 'POST', body })).status).toBe(200);
+    expect((await request(told, 'GET', '')).json.mail).toBeNull();
   });
 
   test('is not told in a live game', async () => {

@@ -43,6 +43,8 @@ const ROUTES: Readonly<Record<string, Right<HttpSend>>> = {
   // Whoever has the link of a letter is whom it was for.
   'GET /api/notices/mail/{token}/confirm': { may: everybody, send: () => ['/api/notices/mail/none/confirm'] },
   'GET /api/notices/mail/{token}/stop': { may: everybody, send: () => ['/api/notices/mail/none/stop'] },
+  'POST /api/notices/mail/{token}/confirm': { may: everybody, send: () => ['/api/notices/mail/none/confirm'] },
+  'POST /api/notices/mail/{token}/stop': { may: everybody, send: () => ['/api/notices/mail/none/stop'] },
   'POST /api/enter': { may: everybody, send: () => ['/api/enter'] },
   'GET /api/tables': { may: everybody, send: () => ['/api/tables'] },
   'POST /api/tables': { may: members, send: () => ['/api/tables', wishes] },

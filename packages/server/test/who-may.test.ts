@@ -149,8 +149,8 @@ describe('who may do what', () => {
         .filter((method) => !known.includes(method))
         .map((method) => `${method} ${path}`);
     });
-    // Links in letters, for whoever has one: they answer in plain text, and rights.test.ts tries them.
-    expect(missing).toEqual(['GET /api/notices/mail/{token}/confirm', 'GET /api/notices/mail/{token}/stop']);
+    // Links in letters, for whoever has one: their answers are no JSON, and rights.test.ts tries them.
+    expect(missing.filter((route) => !/ \/api\/notices\/mail\/\{token\}\/(confirm|stop)$/.test(route))).toEqual([]);
   });
 });
 

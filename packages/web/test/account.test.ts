@@ -153,3 +153,15 @@ test('signing out everywhere, or another password, ends the other browser’s se
   for (const { page } of [ada, again]) await page.getByRole('heading', { name: /^Guest/, level: 1 }).waitFor();
   for (const visitor of [ada, again]) await visitor.leave();
 });
+
+test('a link in a letter leads to a button, and does nothing before it is pressed', async () => {
+  const ada = await theatre.visit();
+  const { page } = ada;
+  await page.goto(`${theatre.url}api/notices/mail/none/confirm`);
+  await ada.axe();
+  await page.getByRole('button', { name: 'Tell me here when a game waits for me' }).click();
+  await page.getByText('This link is not valid any more.').waitFor();
+  // These few words have no icon.
+  ada.forgive(/404/);
+  await ada.leave();
+});

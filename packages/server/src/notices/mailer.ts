@@ -4,6 +4,8 @@ export interface Letter {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** An address that ends such letters: mail programs make a button of it, and ask it by POST (RFC 8058). */
+  readonly stop?: string;
 }
 
 /** Sends mail. */
@@ -21,8 +23,13 @@ export function mailerFrom({ smtpUrl, mailFrom }: Config): Mailer | null {
   // Not loaded where nobody writes letters.
   const transport = import('nodemailer').then(({ createTransport }) => createTransport({ url: smtpUrl, ...TIMEOUTS }));
   return {
-    async send(letter) {
-      await (await transport).sendMail({ ...letter, from: mailFrom });
+    async send({ stop, ...letter }) {
+      const headers = stop === undefined ? {} : stoppedBy(stop);
+      await (await transport).sendMail({ ...letter, from: mailFrom, headers });
     },
   };
+}
+
+function stoppedBy(address: string): Record<string, string> {
+  return { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }

@@ -77,6 +77,7 @@ export class TurnNotices {
   private async tellByMail(account: string, { game, names, round }: TurnNotice): Promise<void> {
     const mail = await this.store.mailOf(account);
     if (this.mailer === null || mail?.confirmed !== 1) return;
+    const stop = `${this.url}/api/notices/mail/${mail.token}/stop`;
     await this.mailer.send({
       to: mail.address,
       subject: 'Don: your turn',
@@ -85,8 +86,9 @@ export class TurnNotices {
         '',
         `${this.url}/games/${game}`,
         '',
-        `No more letters: ${this.url}/api/notices/mail/${mail.token}/stop`,
+        `No more letters: ${stop}`,
       ].join('\n'),
+      stop,
     });
   }
 }

@@ -1,14 +1,11 @@
 import { mailAddressSchema, noticesSchema, pushSubscriptionSchema } from '@don/protocol';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { z } from 'zod';
 import { answers, type WhoAsks } from '../api/asking.js';
 import { networkOf } from '../guard/address.js';
 import type { Services } from '../services.js';
 
-const byToken = z.object({ token: z.string().regex(/^[\w-]{1,100}$/) });
 const settings = { response: answers(noticesSchema) };
-const page = { params: byToken, response: answers(z.string()) };
 
 /** Where an account wants to be told of its turns: for people with a session, never for tokens. */
 export function serveNotices(instance: FastifyInstance, { notices }: Services, whoAsks: WhoAsks): void {
@@ -26,12 +23,5 @@ export function serveNotices(instance: FastifyInstance, { notices }: Services, w
   );
   app.delete('/api/notices/mail', { schema: settings }, async (request) =>
     notices.removeMail((await whoAsks(request)).id),
-  );
-  // For links in letters: whoever has one is whom the letter was for.
-  app.get('/api/notices/mail/:token/confirm', { schema: page }, async ({ params }, reply) =>
-    reply.type('text/plain; charset=utf-8').send(await notices.confirmMail(params.token)),
-  );
-  app.get('/api/notices/mail/:token/stop', { schema: page }, async ({ params }, reply) =>
-    reply.type('text/plain; charset=utf-8').send(await notices.stopMail(params.token)),
   );
 }

@@ -17,6 +17,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { answers, giveCookies, whoAsksBy } from '../api/asking.js';
 import type { Services } from '../services.js';
+import { serveLetterLinks } from './letter-links.js';
 import { serveRestAtTable } from './rest-at-table.js';
 import { serveRestChat } from './rest-chat.js';
 import { serveNotices } from './rest-notices.js';
@@ -94,4 +95,5 @@ export function serveRest(instance: FastifyInstance, services: Services): void {
   serveRestAtTable(instance, services, whoAsks);
   serveRestChat(instance, services, whoAsks);
   serveNotices(instance, services, whoAsks);
+  serveLetterLinks(instance, services);
 }
