@@ -30,6 +30,7 @@ export interface Core {
   readonly tables: Tables;
   readonly orders: OrderKeeper;
   readonly ways: Ways;
+  readonly due: DueWork;
   /** Takes up what was going on. */
   start(): Promise<void>;
   close(): Promise<void>;
@@ -62,6 +63,7 @@ export function createCore(ground: Ground, thinkers: Thinkers | null): Core {
     tables,
     orders,
     ways,
+    due,
     async start() {
       // In a cluster others play on; what this process could know about their games is in the database.
       if (config.redisUrl === undefined) await games.wakeAll();

@@ -59,6 +59,7 @@ export async function startServer(config: Config, ownClock?: Clock): Promise<Run
 
   await app.listen({ port: config.port, host: config.host });
   await core.start();
+  services.forgottenGuests.start();
   health.phase = 'running';
 
   const stop = async (): Promise<void> => {

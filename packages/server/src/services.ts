@@ -1,6 +1,7 @@
 import { Accounts } from './accounts/accounts.js';
 import { createAuth } from './accounts/auth.js';
 import { Departure } from './accounts/departure.js';
+import { ForgottenGuests } from './accounts/forgotten-guests.js';
 import { Membership } from './accounts/membership.js';
 import { OwnData } from './accounts/own-data.js';
 import { Passkeys } from './accounts/passkeys.js';
@@ -22,6 +23,7 @@ export interface Services {
   readonly membership: Membership;
   readonly passkeys: Passkeys;
   readonly departure: Departure;
+  readonly forgottenGuests: ForgottenGuests;
   readonly ownData: OwnData;
   readonly tokens: Tokens;
   readonly players: Players;
@@ -35,15 +37,17 @@ export interface Services {
 
 export function createServices(ground: Ground, core: Core): Services {
   const { config, database, cluster, clock, secrets } = ground;
-  const { store, players, games, tables, orders, ways } = core;
+  const { store, players, games, tables, orders, ways, due } = core;
   const auth = createAuth(database, secrets.session, config.publicUrl);
   const tokens = new Tokens(database.db, clock);
   const accounts = new Accounts(auth, tokens, store, clock, cluster.neighbours);
+  const departure = new Departure(database.db, accounts, tables, games);
   return {
     accounts,
     membership: new Membership(auth, accounts, store, tables, cluster.limiter),
     passkeys: new Passkeys(auth, store),
-    departure: new Departure(database.db, accounts, tables, games),
+    departure,
+    forgottenGuests: new ForgottenGuests(database, departure, due, clock),
     ownData: new OwnData(database.db, tokens, players),
     tokens,
     players,

@@ -3,9 +3,11 @@ import { expect, test } from 'vitest';
 import { answerTo } from '../bench/client.js';
 import { Browser, guest, member, PASSWORD, tableOf, tokenOf } from './browser.js';
 import { dataFolder, Follower, playOut, startServer } from './house.js';
+import { ManualClock, startWithClock } from './manual-clock.js';
 import { startMailServer } from './smtp.js';
 import { isCluster, rowsIn } from './truth.js';
 
+const DAY_MS = 24 * 3_600_000;
 const open = { kind: 'open' };
 const novice = { kind: 'bot', level: 'novice' };
 const push = { endpoint: 'https://fcm.googleapis.com/fcm/send/ann', keys: { p256dh: 'key', auth: 'auth' } };
@@ -113,4 +115,36 @@ test('whoever asks gets all that is kept about him, and nothing about others', a
   expect(JSON.stringify(data)).not.toContain(bob.account.id);
   expect(JSON.stringify(data)).not.toContain('so am I');
   expect((await (await guest(server.url)).get('/api/account/export')).json.games).toEqual([]);
+});
+
+test('guests who only looked in are forgotten after three months, and nobody else', async () => {
+  const data = dataFolder();
+  const clock = new ManualClock();
+  const { url } = await startWithClock(data, clock);
+  const ann = await member(url);
+  const [lurker, talker, player, sitter, returning] = await Promise.all([1, 2, 3, 4, 5].map(() => guest(url)));
+  const idOf = async (browser: Browser): Promise<string> => (await browser.get('/api/account')).json.id;
+  const kept = await Promise.all([ann, player, sitter, returning].map(idOf));
+  const forgotten = await Promise.all([lurker, talker].map(idOf));
+  const { id: table, game } = await tableOf(player, { seats: [open, novice, novice] });
+  await talker.post(`/api/tables/${table}/chat`, { text: 'here I was' });
+  await talker.post('/api/notices/browsers', push);
+  const there = async (): Promise<string[]> =>
+    (await rowsIn<{ id: string }>(data, 'select id from "user"')).map(({ id }) => id).sort();
+
+  await clock.pass(89 * DAY_MS, DAY_MS / 2);
+  expect(await there()).toEqual([...kept, ...forgotten].sort());
+  const yesterday = new Date(clock.now() - DAY_MS).toISOString();
+  await rowsIn(data, `update session set "updatedAt" = '${yesterday}' where "userId" = '${kept[3]}'`);
+  await clock.until(async () => {
+    // A table is kept for a day.
+    await tableOf(sitter);
+    return (await there()).length <= kept.length;
+  }, DAY_MS / 2);
+  expect(await there()).toEqual([...kept].sort());
+  expect((await lurker.get('/api/account')).status).toBe(401);
+  expect(await lurker.post('/api/enter')).toMatchObject({ status: 200, json: { guest: true } });
+  expect((await ann.get(`/api/games/${game}`)).json.sitters[0]).toMatchObject({ account: kept[1] });
+  const contained = await contents(data);
+  for (const trace of ['here I was', push.endpoint, ...forgotten]) expect(contained).not.toContain(trace);
 });

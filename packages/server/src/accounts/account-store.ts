@@ -1,7 +1,8 @@
 import type { Account } from '@don/protocol';
 import type { Kysely, Transaction } from 'kysely';
-import type { OpenDatabase } from '../db/open.js';
-import type { AuthDate, Database, UserRow } from '../db/schema.js';
+import { authDate, authTruth } from '../db/auth-values.js';
+import type { Flavour, OpenDatabase } from '../db/open.js';
+import type { AuthDate, AuthTruth, Database, UserRow } from '../db/schema.js';
 import { newId } from '../ids.js';
 import { ProblemError } from '../problem.js';
 import type { Clock } from '../time/clock.js';
@@ -13,12 +14,12 @@ const MOST_BOTS = 200;
 /** Accounts in the database: what better-auth has no word for. */
 export class AccountStore {
   private readonly db: Kysely<Database>;
-  private readonly isPostgres: boolean;
+  private readonly flavour: Flavour;
   private readonly clock: Clock;
 
   constructor({ db, flavour }: OpenDatabase, clock: Clock) {
     this.db = db;
-    this.isPostgres = flavour === 'postgres';
+    this.flavour = flavour;
     this.clock = clock;
   }
 
@@ -161,12 +162,11 @@ export class AccountStore {
   }
 
   private now(): AuthDate {
-    const date = new Date(this.clock.now());
-    return this.isPostgres ? date : date.toISOString();
+    return authDate(this.flavour, this.clock.now());
   }
 
-  private truth(value: boolean): number | boolean {
-    return this.isPostgres ? value : Number(value);
+  private truth(value: boolean): AuthTruth {
+    return authTruth(this.flavour, value);
   }
 
   private async unlessTaken(change: Promise<void>): Promise<void> {

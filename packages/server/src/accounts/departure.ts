@@ -33,20 +33,26 @@ export class Departure {
   /** `typed` is the own name, typed once more. */
   async leave(account: Account, typed: string): Promise<void> {
     if (nameKey(typed) !== nameKey(account.name)) throw new ProblemError('malformed', 'name: this is not your name');
-    const { seats, games } = await this.db.transaction().execute(async (trx) => {
+    await this.remove(account.id, async () => true);
+  }
+
+  /** Removes an account, if that still holds which is to hold of it. */
+  async remove(account: string, holds: (trx: Transaction<Database>) => Promise<boolean>): Promise<void> {
+    const left = await this.db.transaction().execute(async (trx) => {
       // From here on it sits down nowhere, and what it has left by then is all there is.
-      await holdAccount(trx, account.id);
-      const seats = await abandonAll(trx, account.id);
+      await holdAccount(trx, account);
+      if (!(await holds(trx))) return null;
+      const seats = await abandonAll(trx, account);
       const rows = await trx
         .selectFrom('players')
         .innerJoin('games', 'games.id', 'players.game')
         .select(['games.id', 'players.seat', 'games.sitters', 'games.over_at'])
-        .where('players.account', '=', account.id)
+        .where('players.account', '=', account)
         .execute();
       const games = rows.map(({ id, seat, sitters, over_at }) => ({
         id,
         seat,
-        sitters: sittersSchema.parse(JSON.parse(sitters)).with(seat, sitterAfter(account.id, seat, over_at !== null)),
+        sitters: sittersSchema.parse(JSON.parse(sitters)).with(seat, sitterAfter(account, seat, over_at !== null)),
         over: over_at !== null,
       }));
       for (const { id, seat, sitters, over } of games) {
@@ -59,21 +65,22 @@ export class Departure {
         // A bot that plays on from here says nothing about anybody's strength.
         if (!over) await trx.updateTable('players').set({ rated: 0 }).where('game', '=', id).execute();
       }
-      await trx.updateTable('players').set({ account: null }).where('account', '=', account.id).execute();
-      await trx.deleteFrom('ratings').where('player', '=', account.id).execute();
-      await forgetTalk(trx, account.id);
-      await trx.deleteFrom('push_subscriptions').where('account', '=', account.id).execute();
-      await trx.deleteFrom('mail_addresses').where('account', '=', account.id).execute();
+      await trx.updateTable('players').set({ account: null }).where('account', '=', account).execute();
+      await trx.deleteFrom('ratings').where('player', '=', account).execute();
+      await forgetTalk(trx, account);
+      await trx.deleteFrom('push_subscriptions').where('account', '=', account).execute();
+      await trx.deleteFrom('mail_addresses').where('account', '=', account).execute();
       // Sessions, passwords, passkeys and tokens go with it.
-      await trx.deleteFrom('user').where('id', '=', account.id).execute();
+      await trx.deleteFrom('user').where('id', '=', account).execute();
       return { seats, games };
     });
-    this.accounts.changed(account.id);
-    for (const { id, seat, sitters, over } of games) {
+    if (left === null) return;
+    this.accounts.changed(account);
+    for (const { id, seat, sitters, over } of left.games) {
       this.games.resit(id, seat, sitters[seat] as Sitter);
       if (!over) await this.games.wake(id);
     }
-    for (const table of seats) await this.tables.news.tell(table);
+    for (const table of left.seats) await this.tables.news.tell(table);
   }
 }
 

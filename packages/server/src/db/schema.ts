@@ -64,6 +64,8 @@ export interface SessionRow {
   id: string;
   userId: string;
   createdAt: AuthDate;
+  /** When it was last used, to a day. */
+  updatedAt: AuthDate;
   expiresAt: AuthDate;
   userAgent: string | null;
 }
@@ -167,7 +169,7 @@ export interface EntryRow {
 /** Something to be looked at, at a time, by whichever server gets to it first. */
 export interface DueRow {
   kind: string;
-  /** The game, or for some kinds the table. */
+  /** The game, or what else a kind of work is about. */
   game: string;
   at: number;
   /** Until when a server has it in hand: after that, it was lost with its server, and another one takes it. */

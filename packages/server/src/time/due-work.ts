@@ -15,7 +15,7 @@ const LOOK_MS = 2000;
 const AGAIN_MS = 2000;
 const AT_ONCE = 100;
 
-export type DueKind = 'clock' | 'bot' | 'order' | 'notice' | 'end' | 'table';
+export type DueKind = 'clock' | 'bot' | 'order' | 'notice' | 'end' | 'table' | 'guests';
 /** Looks at a game or a table, does what is due, and says when to look again: null for never. */
 type Handler = (subject: string) => Promise<number | null>;
 type Wish = Pick<DueRow, 'kind' | 'game' | 'at'>;

@@ -1,0 +1,13 @@
+import type { Flavour } from './open.js';
+import type { AuthDate, AuthTruth } from './schema.js';
+
+/** A time as better-auth keeps it. */
+export function authDate(flavour: Flavour, ms: number): AuthDate {
+  const date = new Date(ms);
+  return flavour === 'postgres' ? date : date.toISOString();
+}
+
+/** A truth as better-auth keeps it. */
+export function authTruth(flavour: Flavour, value: boolean): AuthTruth {
+  return flavour === 'postgres' ? value : Number(value);
+}
