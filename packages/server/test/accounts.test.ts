@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { Browser, freshName, guest, member, PASSWORD, tableOf } from './browser.js';
 import { sharedServer, startServer } from './house.js';
+import { PasskeyDevice } from './passkey-device.js';
 
 const server = sharedServer();
 
@@ -244,6 +245,40 @@ describe('a password', () => {
     expect((await guess(PASSWORD)).json.code).toBe('too_many');
     const { name } = browser.account;
     expect((await new Browser(url).post('/api/sign-in', { name, password: PASSWORD })).json.code).toBe('too_many');
+  });
+});
+
+describe('however many are wanted at once', () => {
+  test('nobody has more than fifty tokens', async () => {
+    const browser = await member(server.url);
+    const make = () => browser.post('/api/tokens', { label: 'x', scopes: ['read'] });
+    const answers = await Promise.all(Array.from({ length: 60 }, make));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(50);
+    expect(answers.find(({ status }) => status !== 200)).toMatchObject({ status: 403, json: { code: 'not_allowed' } });
+    const { tokens } = (await browser.get('/api/tokens')).json;
+    expect(tokens).toHaveLength(50);
+    expect((await browser.ask('DELETE', `/api/tokens/${tokens[0].id}`)).status).toBe(200);
+    expect((await make()).status).toBe(200);
+  });
+
+  test('nobody has more than twenty passkeys', async () => {
+    const browser = await member(server.url);
+    const asked = await Promise.all(
+      Array.from({ length: 25 }, async () => {
+        const tab = browser.thief();
+        return { tab, options: (await tab.post('/api/account/passkeys/options')).json };
+      }),
+    );
+    const answers = await Promise.all(
+      asked.map(({ tab, options }) => tab.post('/api/account/passkeys', new PasskeyDevice(server.url).create(options))),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(20);
+    const { passkeys } = (await browser.get('/api/account/passkeys')).json;
+    expect(passkeys).toHaveLength(20);
+    const refused = { status: 403, json: { code: 'not_allowed' } };
+    expect(await browser.post('/api/account/passkeys/options')).toMatchObject(refused);
+    expect((await browser.ask('DELETE', `/api/account/passkeys/${passkeys[0].id}`)).status).toBe(200);
+    expect((await browser.post('/api/account/passkeys/options')).status).toBe(200);
   });
 });
 

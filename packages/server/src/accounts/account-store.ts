@@ -74,9 +74,19 @@ export class AccountStore {
     return numUpdatedRows > 0n;
   }
 
-  async hasPasskey(id: string): Promise<boolean> {
-    const row = await this.db.selectFrom('passkey').select('id').where('userId', '=', id).executeTakeFirst();
-    return row !== undefined;
+  /** How many passkeys an account has. */
+  async passkeys(id: string): Promise<number> {
+    return (await passkeysOf(this.db, id)).length;
+  }
+
+  /** Removes a passkey, if its account has more than so many; whether it had. */
+  async removeSurplusPasskey(id: string, passkey: string, most: number): Promise<boolean> {
+    return this.db.transaction().execute(async (trx) => {
+      await holdAccount(trx, id);
+      if ((await passkeysOf(trx, id)).length <= most) return false;
+      await trx.deleteFrom('passkey').where('id', '=', passkey).execute();
+      return true;
+    });
   }
 
   /** Whether somebody has this name, or one that looks like it. */
@@ -93,7 +103,7 @@ export class AccountStore {
     return this.db.transaction().execute(async (trx) => {
       // Two who remove two passkeys at once must not remove them all.
       await holdAccount(trx, id);
-      const keys = await trx.selectFrom('passkey').select('id').where('userId', '=', id).execute();
+      const keys = await passkeysOf(trx, id);
       if (!keys.some((key) => key.id === passkey)) return false;
       const credential = await trx
         .selectFrom('account')
@@ -187,6 +197,17 @@ export async function holdAccount(trx: Transaction<Database>, id: string): Promi
     .returning(['id', 'name', 'isAnonymous', 'bot'])
     .executeTakeFirst();
   return row === undefined ? null : accountOf(row);
+}
+
+/** The same for whoever does something: who has deleted his account meanwhile does nothing any more. */
+export async function holdPresent(trx: Transaction<Database>, id: string): Promise<Account> {
+  const account = await holdAccount(trx, id);
+  if (account === null) throw new ProblemError('no_session', 'this account has been deleted');
+  return account;
+}
+
+function passkeysOf(db: Kysely<Database>, account: string): Promise<{ id: string }[]> {
+  return db.selectFrom('passkey').select('id').where('userId', '=', account).execute();
 }
 
 /** At every table where the account sits, too. */

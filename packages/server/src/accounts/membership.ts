@@ -40,7 +40,7 @@ export class Membership {
   /** A guest takes a name and stays who he is, with all his games; whoever had his session before has it no more. */
   async claim(account: Account, { name, password }: Claim, { headers, address }: Origin): Promise<Entered> {
     if (!account.guest) throw new ProblemError('not_allowed', 'you have a name already; you can change it');
-    if (password === undefined && !(await this.store.hasPasskey(account.id)))
+    if (password === undefined && (await this.store.passkeys(account.id)) === 0)
       throw new ProblemError('malformed', 'password: needed, unless you have a passkey');
     await this.attempts.takeName(address);
     checkFree(name);

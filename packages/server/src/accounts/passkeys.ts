@@ -8,6 +8,8 @@ import type { Auth } from './auth.js';
 import { askAuth } from './auth-context.js';
 import { authHeaders } from './auth-headers.js';
 
+const MOST_PASSKEYS = 20;
+
 /** What a browser is to be asked, and the cookie by which the answer is known again. */
 interface Challenge {
   readonly options: PasskeyOptions;
@@ -26,6 +28,7 @@ export class Passkeys {
 
   async beginAdding(account: Account, headers: IncomingHttpHeaders): Promise<Challenge> {
     await this.store.forgetChallenges();
+    if ((await this.store.passkeys(account.id)) >= MOST_PASSKEYS) throw tooMany();
     const { response, headers: answered } = await askAuth(() =>
       this.auth.api.generatePasskeyRegistrationOptions({
         headers: authHeaders(headers),
@@ -38,10 +41,12 @@ export class Passkeys {
     return { options: { ...response, user }, cookies: answered.getSetCookie() };
   }
 
-  async add(headers: IncomingHttpHeaders, response: NewPasskey): Promise<void> {
-    await unlessWrong(() =>
+  /** better-auth adds it by itself: where that was one too many, because several were added at once, it goes again. */
+  async add(account: Account, headers: IncomingHttpHeaders, response: NewPasskey): Promise<void> {
+    const { id } = await unlessWrong(() =>
       this.auth.api.verifyPasskeyRegistration({ headers: authHeaders(headers), body: { response } }),
     );
+    if (await this.store.removeSurplusPasskey(account.id, id, MOST_PASSKEYS)) throw tooMany();
   }
 
   async list(headers: IncomingHttpHeaders): Promise<{ id: string; createdAt: string }[]> {
@@ -73,6 +78,10 @@ export class Passkeys {
     );
     return { account: accountOf(found.user), cookies: answered.getSetCookie() };
   }
+}
+
+function tooMany(): ProblemError {
+  return new ProblemError('not_allowed', `nobody needs more than ${MOST_PASSKEYS} passkeys; remove one first`);
 }
 
 async function unlessWrong<Found>(question: () => Promise<Found>): Promise<Found> {

@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type NewToken, SCOPES, type Token } from '@don/protocol';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../db/schema.js';
 import { newId } from '../ids.js';
 import { ProblemError } from '../problem.js';
 import type { Clock } from '../time/clock.js';
-import { accountOf } from './account-store.js';
+import { accountOf, holdPresent } from './account-store.js';
 import type { Caller } from './accounts.js';
 
 /** A token that is found lying about can be told for what it is. */
@@ -39,21 +39,23 @@ export class Tokens {
   }
 
   async create(account: string, { label, scopes }: NewToken): Promise<Token & { token: string }> {
-    if ((await this.list(account)).length >= MOST_TOKENS)
-      throw new ProblemError('not_allowed', `nobody needs more than ${MOST_TOKENS} tokens; revoke one first`);
     const token = PREFIX + randomBytes(32).toString('base64url');
     const made: Token = { id: newId(), label, scopes: [...new Set(scopes)], createdAt: this.clock.now() };
-    await this.db
-      .insertInto('tokens')
-      .values({
-        id: made.id,
-        account,
-        label,
-        scopes: JSON.stringify(made.scopes),
-        hash: hashOf(token),
-        created_at: made.createdAt,
-      })
-      .execute();
+    await this.db.transaction().execute(async (trx) => {
+      await holdPresent(trx, account);
+      await checkRoom(trx, account);
+      await trx
+        .insertInto('tokens')
+        .values({
+          id: made.id,
+          account,
+          label,
+          scopes: JSON.stringify(made.scopes),
+          hash: hashOf(token),
+          created_at: made.createdAt,
+        })
+        .execute();
+    });
     return { ...made, token };
   }
 
@@ -80,6 +82,12 @@ export class Tokens {
       .executeTakeFirst();
     if (numDeletedRows === 0n) throw new ProblemError('no_such_token', 'you have no such token');
   }
+}
+
+async function checkRoom(trx: Transaction<Database>, account: string): Promise<void> {
+  const tokens = await trx.selectFrom('tokens').select('id').where('account', '=', account).execute();
+  if (tokens.length >= MOST_TOKENS)
+    throw new ProblemError('not_allowed', `nobody needs more than ${MOST_TOKENS} tokens; revoke one first`);
 }
 
 function hashOf(token: string): string {

@@ -112,8 +112,7 @@ export function serveAccounts(instance: FastifyInstance, { accounts, membership,
       },
     },
     async (request) => {
-      await whoAsks(request);
-      await passkeys.add(request.headers, request.body);
+      await passkeys.add(await whoAsks(request), request.headers, request.body);
       return done;
     },
   );

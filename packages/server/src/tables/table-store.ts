@@ -1,6 +1,6 @@
-import { type Account, type Table, type TableRef, termsSchema } from '@don/protocol';
+import { type Table, type TableRef, termsSchema } from '@don/protocol';
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import { holdAccount } from '../accounts/account-store.js';
+import { holdPresent } from '../accounts/account-store.js';
 import type { Database, SeatRow, TableRow } from '../db/schema.js';
 import type { GameHead } from '../games/game-head.js';
 import { newSecret } from '../ids.js';
@@ -291,13 +291,6 @@ export class TableStore {
     for (const seat of seats) seatsOf.get(seat.table_id)?.push(seat);
     return rows.map((row) => tableFrom(row, seatsOf.get(row.id) ?? []));
   }
-}
-
-/** Whoever has deleted his account meanwhile sits down nowhere. */
-async function holdPresent(trx: Transaction<Database>, id: string): Promise<Account> {
-  const account = await holdAccount(trx, id);
-  if (account === null) throw new ProblemError('no_session', 'this account has been deleted');
-  return account;
 }
 
 export function onlyInvited(): ProblemError {
