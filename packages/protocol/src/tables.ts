@@ -32,7 +32,8 @@ export type CreateTable = z.infer<typeof createTableSchema>;
 const seatSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('open') }),
   z.object({ kind: z.literal('invited'), account: idSchema }),
-  z.object({ kind: z.literal('person'), account: idSchema, name: z.string() }),
+  /** Ready once he has taken his seat for the next game himself; a rated game waits for that. */
+  z.object({ kind: z.literal('person'), account: idSchema, name: z.string(), ready: z.boolean() }),
   z.object({ kind: z.literal('bot'), level }),
 ]);
 export type TableSeat = z.infer<typeof seatSchema>;

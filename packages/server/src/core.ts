@@ -42,7 +42,7 @@ export function createCore(ground: Ground, thinkers: Thinkers | null): Core {
   const { neighbours } = cluster;
   const store = new AccountStore(database, clock);
   const games = new Games(new GameLog(database), clock, neighbours);
-  const tableStore = new TableStore(database.db, clock);
+  const tableStore = new TableStore(database, clock);
   const news = new TableNews(tableStore, neighbours);
   const tables = new Tables(tableStore, news, (game) => games.wake(game), clock);
   const due = new DueWork(database, clock, neighbours, logger);

@@ -23,7 +23,14 @@ async function played(group: readonly Browser[], wishes: object, bots = 3 - grou
   while ((await host.get(`/api/tables/${table.id}`)).json.status === 'playing') await new Promise(setImmediate);
   const [{ view, updates }] = followers as [Follower];
   const events: Event[] = updates.flatMap((update) => update.events);
-  return { game: table.game as string, result: view.result as NonNullable<typeof view.result>, view, events };
+  const { id } = table;
+  return {
+    table: id,
+    game: table.game as string,
+    result: view.result as NonNullable<typeof view.result>,
+    view,
+    events,
+  };
 }
 
 const board = async (browser: Browser, edition: string, players: number): Promise<Leaderboard['places']> =>
@@ -52,6 +59,39 @@ test('a rated game moves the ratings of all who played, for its edition and numb
   expect(await board(ann, 'don', 4)).toEqual([]);
   await played([ann, bob], { rated: false, edition: 'serengeti' }, 2);
   expect(await board(ann, 'serengeti', 4)).toEqual(places);
+});
+
+test('a rated rematch begins when the last of them wants it; programs always do', async () => {
+  const [ann, bob, program] = await Promise.all([1, 2, 3].map(() => member(server.url)));
+  await program.post('/api/account/bot');
+  const seats = [open, open, { kind: 'invited', account: program.account.id }];
+  const { id } = await tableOf(ann, { seats, rated: true });
+  await bob.post(`/api/tables/${id}/join`);
+  const { game } = (await program.post(`/api/tables/${id}/join`)).json;
+  const group = [ann, bob, program];
+  await playOut(await Promise.all(group.map(async (one) => Follower.of(await one.live(), game))));
+  const start = async (browser: Browser): Promise<Table> => (await browser.post(`/api/tables/${id}/start`)).json;
+  const readyAt = ({ seats }: Table): boolean[] => seats.map((seat) => 'ready' in seat && seat.ready);
+  for (let times = 0; times < 2; times++) {
+    const waiting = await start(bob);
+    expect(waiting).toMatchObject({ status: 'open', game });
+    expect(readyAt(waiting)).toEqual([false, true, true]);
+  }
+  const begun = await start(ann);
+  expect(begun.status).toBe('playing');
+  expect(begun.game).not.toBe(game);
+});
+
+test('a rated rematch does not wait for whoever gives up his seat, or has to', async () => {
+  const [ann, bob] = [await member(server.url), await member(server.url)];
+  const { table, game } = await played([ann, bob], { rated: true }, 2);
+  const start = async (): Promise<Table> => (await ann.post(`/api/tables/${table}/start`)).json;
+  expect(await start()).toMatchObject({ status: 'open', game });
+  await ann.post(`/api/tables/${table}/kick`, { account: bob.account.id });
+  const begun = await start();
+  expect(begun.status).toBe('playing');
+  const { sitters } = (await ann.get(`/api/games/${begun.game}`)).json;
+  expect(sitters.map(({ account }: { account: string | null }) => account)).toEqual([ann.account.id, null, null]);
 });
 
 test('rated games are for people with names', async () => {

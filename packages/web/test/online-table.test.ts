@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { byTurn, claimName, logOf, makeTable, onTurn, twoAtATable, untilMoreThan } from './at-a-table.js';
+import { byTurn, claimName, logOf, makeTable, onTurn, playToTheEnd, twoAtATable, untilMoreThan } from './at-a-table.js';
 import { LiveHouse, Theatre } from './browser.js';
 
 vi.setConfig({ testTimeout: 900_000, hookTimeout: 120_000 });
@@ -139,6 +139,31 @@ test('where it counts, nobody gets hints', async () => {
   await page.locator('.help').waitFor();
   expect(await page.getByRole('button', { name: 'Ask an expert' }).count()).toBe(0);
   await ada.leave();
+});
+
+test('where it counts, a rematch waits for everybody, and says for whom', async () => {
+  const [ada, ben] = [await theatre.visit(), await theatre.visit()];
+  for (const [visitor, name] of [
+    [ada, 'Ada Again'],
+    [ben, 'Ben Again'],
+  ] as const) {
+    await visitor.page.goto(`${theatre.url}account`);
+    await claimName(visitor, name);
+    await visitor.page.getByRole('link', { name: 'To the front page' }).click();
+  }
+  const address = await makeTable(ada, { people: 2, players: 3, rated: true });
+  await ben.page.goto(address);
+  await ben.page.getByRole('button', { name: 'Take a seat' }).click();
+  await Promise.all([ada, ben].map(playToTheEnd));
+  await ada.page.getByRole('button', { name: 'Play again' }).click();
+  for (const { page } of [ada, ben]) await page.getByText('Waiting for Ben Again.').waitFor();
+  // Whoever has to come back to the table finds his way on there.
+  await ben.page.reload();
+  await ben.page.getByText('Waiting for Ben Again.').waitFor();
+  await ben.axe();
+  await ben.page.getByRole('button', { name: 'Deal' }).click();
+  for (const { page } of [ada, ben]) await page.getByText('Round 1 of 15').first().waitFor();
+  for (const visitor of [ada, ben]) await visitor.leave();
 });
 
 test('friends say their names, and bots take the seats of those who do not come', async () => {

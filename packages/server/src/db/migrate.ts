@@ -13,6 +13,7 @@ import { bansAndStoppedGames } from './migrations/0030-bans-and-stopped-games.js
 import { cluster } from './migrations/0040-cluster.js';
 import { passkeyOnly } from './migrations/0041-passkey-only.js';
 import { finding } from './migrations/0042-finding.js';
+import { rematches } from './migrations/0043-rematches.js';
 import type { Flavour } from './open.js';
 
 /** In the order of their names. A migration that has been released is never changed: the next one corrects it. */
@@ -30,6 +31,7 @@ const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, flavour: Flavour
   '0040-cluster': cluster,
   '0041-passkey-only': passkeyOnly,
   '0042-finding': finding,
+  '0043-rematches': rematches,
 };
 
 /**
@@ -39,6 +41,7 @@ const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, flavour: Flavour
 const OLDEST_BESIDE: Readonly<Record<string, string>> = {
   '0041-passkey-only': '0040-cluster',
   '0042-finding': '0041-passkey-only',
+  '0043-rematches': '0042-finding',
 };
 
 /** By its last migration a version is known. */

@@ -113,6 +113,8 @@ export interface SeatRow {
   level: string | null;
   /** What its player adds to the seed of the next deal. */
   contribution: string | null;
+  /** 0 where its player has it from the last game, and has not said that he wants another. */
+  ready: Generated<number>;
 }
 
 export interface GameRow {

@@ -79,16 +79,17 @@ export async function seedOf(db: Kysely<Database>, table: string): Promise<strin
 
 /** A seat with somebody on it. */
 export function personAs(account: Account): TableSeat & { kind: 'person' } {
-  return { kind: 'person', account: account.id, name: shownName(account) };
+  return { kind: 'person', account: account.id, name: shownName(account), ready: true };
 }
 
-export function seatColumns(seat: TableSeat): Omit<SeatRow, 'table_id' | 'seat'> {
+export function seatColumns(seat: TableSeat): Omit<Selectable<SeatRow>, 'table_id' | 'seat'> {
   return {
     kind: seat.kind,
     account: 'account' in seat ? seat.account : null,
     name: 'name' in seat ? seat.name : null,
     level: 'level' in seat ? seat.level : null,
     contribution: null,
+    ready: 1,
   };
 }
 
@@ -100,6 +101,6 @@ export function tableFrom(row: Selectable<TableRow>, seats: readonly Selectable<
     rated: row.rated === 1,
     startWhenFull: row.start_when_full === 1,
     commitment: commitmentTo(row.secret),
-    seats,
+    seats: seats.map((seat) => ({ ...seat, ready: seat.ready === 1 })),
   });
 }

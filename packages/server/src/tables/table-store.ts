@@ -1,6 +1,8 @@
 import { type Table, type TableRef, termsSchema } from '@don/protocol';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { holdPresent } from '../accounts/account-store.js';
+import { authTruth } from '../db/auth-values.js';
+import type { Flavour, OpenDatabase } from '../db/open.js';
 import type { Database, SeatRow, TableRow } from '../db/schema.js';
 import type { GameHead } from '../games/game-head.js';
 import { newSecret } from '../ids.js';
@@ -26,10 +28,12 @@ export type Consequences = (trx: Transaction<Database>) => Promise<void>;
 /** Tables and their seats in the database. Whatever two people can do at once is decided in one transaction. */
 export class TableStore {
   private readonly db: Kysely<Database>;
+  private readonly flavour: Flavour;
   private readonly clock: Clock;
 
-  constructor(db: Kysely<Database>, clock: Clock) {
+  constructor({ db, flavour }: OpenDatabase, clock: Clock) {
     this.db = db;
+    this.flavour = flavour;
     this.clock = clock;
   }
 
@@ -202,9 +206,11 @@ export class TableStore {
   /**
    * Begins a game at a table, unless one is played there: of two who start it at once, one does. The game is made of those
    * who sit there at this moment (none where it is not to begin after all), and its seed of what they have contributed.
+   * Whoever wants it is ready from now on, whether it begins or not.
    */
-  async begin(id: string, make: (table: Table) => NewGame | null): Promise<string | null> {
+  async begin(id: string, wanting: string | null, make: (table: Table) => NewGame | null): Promise<string | null> {
     return this.whileOpen(id, async (trx) => {
+      if (wanting !== null) await makeReady(trx, id, wanting);
       const table = await findIn(trx, { table: id });
       const game = table && make(table);
       if (table === null || game === null) return null;
@@ -262,8 +268,23 @@ export class TableStore {
         .where('status', '=', 'playing')
         .execute();
       await trx.updateTable('seats').set({ contribution: null }).where('table_id', '=', table).execute();
+      await this.askAgain(trx, table);
       return true;
     });
+  }
+
+  /** Nobody has said yet that he wants another game; programs play as long as they sit there. */
+  private async askAgain(trx: Transaction<Database>, table: string): Promise<void> {
+    await trx
+      .updateTable('seats')
+      .set({ ready: 0 })
+      .where('table_id', '=', table)
+      .where('kind', '=', 'person')
+      .where(({ not, exists, selectFrom }) => {
+        const account = selectFrom('user').select('user.id').whereRef('user.id', '=', 'seats.account');
+        return not(exists(account.where('user.bot', '=', authTruth(this.flavour, true))));
+      })
+      .execute();
   }
 
   /** Changes something at a table at which no game begins meanwhile; null where one has begun, or there is none. */
@@ -291,6 +312,15 @@ export class TableStore {
     for (const seat of seats) seatsOf.get(seat.table_id)?.push(seat);
     return rows.map((row) => tableFrom(row, seatsOf.get(row.id) ?? []));
   }
+}
+
+async function makeReady(trx: Transaction<Database>, table: string, account: string): Promise<void> {
+  await trx
+    .updateTable('seats')
+    .set({ ready: 1 })
+    .where('table_id', '=', table)
+    .where('account', '=', account)
+    .execute();
 }
 
 export function onlyInvited(): ProblemError {

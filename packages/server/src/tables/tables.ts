@@ -132,7 +132,10 @@ export class Tables {
     });
   }
 
-  /** Begins a game with those who sit there now: the first one, when the host says, or a rematch, when one of them does. */
+  /**
+   * Begins a game with those who sit there now: the first one, when the host says, or a rematch, when one of them does;
+   * where it counts, when the last of them does.
+   */
   async start(account: Account, ref: TableRef): Promise<Table> {
     let table = await this.get(ref);
     if (table.status === 'playing' && table.game !== null) {
@@ -142,7 +145,7 @@ export class Tables {
     }
     if (table.game === null || !holds(table, account.id)) this.checkHost(table, account);
     this.checkOpen(table);
-    return this.play(table.id, () => true);
+    return this.play(table.id, isAgreedOn, account.id);
   }
 
   /** Somebody is called otherwise: whoever sees a table of his hears of it. */
@@ -184,13 +187,13 @@ export class Tables {
   /** Tells of a table, and starts its first game where it wants to start by itself. */
   private async startIfFull(id: string): Promise<Table> {
     const table = await this.news.tell(id);
-    return startsByItself(table) ? this.play(id, startsByItself) : table;
+    return startsByItself(table) ? this.play(id, startsByItself, null) : table;
   }
 
-  /** Begins a game with those who sit there, if it is still wanted. */
-  private play(id: string, isWanted: (table: Table) => boolean): Promise<Table> {
+  /** Begins a game with those who sit there, if it is still wanted; by whom, where it is somebody in particular. */
+  private play(id: string, isWanted: (table: Table) => boolean, by: string | null): Promise<Table> {
     return this.change(id, async () => {
-      const game = await this.store.begin(id, (table) => (isWanted(table) ? this.newGame(table) : null));
+      const game = await this.store.begin(id, by, (table) => (isWanted(table) ? this.newGame(table) : null));
       if (game !== null) await this.begin(game);
       return this.news.tell(id);
     });
@@ -245,6 +248,11 @@ function startsByItself({ seats, startWhenFull, game, status }: Table): boolean 
   return isFull && startWhenFull && game === null && status === 'open';
 }
 
+/** Nobody loses rating in a game that began while he was away. */
+function isAgreedOn({ rated, seats }: Table): boolean {
+  return !rated || seats.every((seat) => seat.kind !== 'person' || seat.ready);
+}
+
 export function holds(table: Table, account: string): boolean {
   return table.seats.some((seat) => seat.kind === 'person' && seat.account === account);
 }
@@ -264,7 +272,7 @@ function levelOf(text: string): Level {
 function sittersOf(table: Table): Sitter[] {
   let bots = 0;
   return table.seats.flatMap((seat): Sitter[] => {
-    if (seat.kind === 'person') return [seat];
+    if (seat.kind === 'person') return [{ kind: 'person', account: seat.account, name: seat.name }];
     return seat.kind === 'bot' ? [{ kind: 'bot', level: levelOf(seat.level), name: botName(bots++) }] : [];
   });
 }

@@ -2,6 +2,7 @@ import { type Table as ServerTable, tableSchema } from '@don/protocol';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { NotFoundPage } from '../app/NotFoundPage.js';
+import { useSay } from '../i18n/say.js';
 import { Table } from '../table/Table.js';
 import { Ahead } from './Ahead.js';
 import { Chat } from './Chat.js';
@@ -11,6 +12,7 @@ import { LineNotice } from './LineNotice.js';
 import { OnlineSource } from './online-source.js';
 import { problemIn } from './problem.js';
 import { RemarkNotice } from './RemarkNotice.js';
+import { awaitedAt } from './rematch.js';
 import { SeatNote } from './SeatNote.js';
 import { useAttempt } from './use-attempt.js';
 
@@ -23,6 +25,7 @@ interface OnlineGameProps {
 
 /** A game on the server, at its table or in one of the places around it. */
 export function OnlineGame({ line, game, table }: OnlineGameProps): ReactNode {
+  const say = useSay();
   const [, go] = useLocation();
   const { attempt, notice } = useAttempt();
   const [source, setSource] = useState<OnlineSource | null>(null);
@@ -44,6 +47,7 @@ export function OnlineGame({ line, game, table }: OnlineGameProps): ReactNode {
   if (problemIn(failure) !== null) return <NotFoundPage />;
   if (failure !== null) throw failure;
   if (source === null) return null;
+  const awaited = awaitedAt(table);
   const rematch = (): void => void attempt(() => line.ask('table:start', { table: source.table }, tableSchema));
   return (
     <>
@@ -59,7 +63,12 @@ export function OnlineGame({ line, game, table }: OnlineGameProps): ReactNode {
           ...(source.seat !== null && {
             ahead: <Ahead line={line} source={source} seat={source.seat} allowsUndo={table.undo} />,
           }),
-          after: <Ending source={source} />,
+          after: (
+            <>
+              <Ending source={source} />
+              {awaited.length > 0 && <p role="status">{say('room.waitForPlayers', { names: awaited.join(', ') })}</p>}
+            </>
+          ),
         }}
       />
       <RemarkNotice source={source} />

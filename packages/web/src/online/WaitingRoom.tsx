@@ -10,6 +10,7 @@ import { FillForm } from './FillForm.js';
 import { Invitation } from './Invitation.js';
 import { joinTable } from './join.js';
 import { RoomSeats } from './RoomSeats.js';
+import { awaitedAt } from './rematch.js';
 import { TermsList } from './TermsList.js';
 import { useAccount } from './use-account.js';
 import { useAttempt } from './use-attempt.js';
@@ -78,7 +79,7 @@ export function WaitingRoom({ line, table }: WaitingRoomProps): ReactNode {
             </button>
           </form>
         )}
-        {isHost && (
+        {(isHost || (isSeated && table.game !== null)) && (
           <button type="button" className="primary grand" disabled={!canStart} onClick={start}>
             {say('room.start')}
           </button>
@@ -97,6 +98,8 @@ export function WaitingRoom({ line, table }: WaitingRoomProps): ReactNode {
 
   function waitingFor(): string {
     if (!canStart) return say('room.tooFew', { more: EDITIONS[table.edition].seats.min - there });
+    const awaited = awaitedAt(table);
+    if (awaited.length > 0) return say('room.waitForPlayers', { names: awaited.join(', ') });
     if (isHost) return say('room.ready');
     return say('room.waitForHost');
   }
