@@ -103,6 +103,21 @@ describe('a name', () => {
     }
   });
 
+  test('in one script is not to be had where it looks like another’s in another, with its capitals or without', async () => {
+    const names = ['Hanna', 'ΝΙΝΑ', 'АВС', 'vivo', 'Qwe'];
+    for (const name of names) await member(server.url, name);
+    const browser = await guest(server.url);
+    for (const name of ['ΗΑΝΝΑ', 'Ηαηηα', 'NINA', 'Nina', 'νίνα', 'Abc', 'νινο', 'ԚԜе']) {
+      const answer = await browser.post('/api/account/claim', { name, password: PASSWORD });
+      expect([name, answer.json.code]).toEqual([name, 'name_taken']);
+    }
+    // Whoever has such a name can write it otherwise, and is found by it however he writes it.
+    const back = new Browser(server.url);
+    expect((await back.post('/api/sign-in', { name: 'νινα', password: PASSWORD })).json.name).toBe('ΝΙΝΑ');
+    expect((await back.post('/api/account/rename', { name: 'Νίνα' })).status).toBe(200);
+    expect((await member(server.url, 'Νίκος')).account.name).toBe('Νίκος');
+  });
+
   test('can be changed, and then is another’s to take', async () => {
     const browser = await member(server.url);
     const first = browser.account.name;

@@ -6,7 +6,7 @@ import type { AuthDate, AuthTruth, Database, UserRow } from '../db/schema.js';
 import { newId } from '../ids.js';
 import { ProblemError } from '../problem.js';
 import type { Clock } from '../time/clock.js';
-import { nameKey } from './name-key.js';
+import { keysNear, lookAlike, nameKey } from './name-key.js';
 
 /** The most bot accounts of a list; who looks for another one has its id. */
 const MOST_BOTS = 200;
@@ -89,10 +89,15 @@ export class AccountStore {
     });
   }
 
-  /** Whether somebody has this name, or one that looks like it. */
-  async isClaimed(name: string): Promise<boolean> {
-    const row = await this.db.selectFrom('user').select('id').where('username', '=', nameKey(name)).executeTakeFirst();
-    return row !== undefined;
+  /** Whether somebody else has this name, or one that looks like it. */
+  async isClaimed(name: string, id: string): Promise<boolean> {
+    const rows = await this.db
+      .selectFrom('user')
+      .select('name')
+      .where('username', 'in', keysNear(name))
+      .where('id', '!=', id)
+      .execute();
+    return rows.some((other) => lookAlike(other.name, name));
   }
 
   /**

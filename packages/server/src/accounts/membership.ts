@@ -43,7 +43,7 @@ export class Membership {
     if (password === undefined && (await this.store.passkeys(account.id)) === 0)
       throw new ProblemError('malformed', 'password: needed, unless you have a passkey');
     await this.attempts.takeName(address);
-    checkFree(name);
+    await this.checkFree(name, account);
     // Every name has a password, if only one that nobody knows: else its absence could be told by the time it takes.
     const secret = password ?? randomBytes(32).toString('base64url');
     await this.store.claim(account.id, name, { hash: await hashOf(secret), isKnown: password !== undefined });
@@ -89,9 +89,8 @@ export class Membership {
   async rename(account: Account, name: string, { address }: Origin): Promise<Account> {
     await this.attempts.rename(account.id);
     await this.attempts.takeName(address);
-    if (nameKey(name) !== nameKey(account.name)) checkFree(name);
     // A guest's name is his for as long as nobody claims it, and never one that somebody has.
-    if (account.guest && (await this.store.isClaimed(name))) throw nameTaken();
+    await this.checkFree(name, account);
     await this.store.rename(account, name);
     await this.attempts.tookName(address);
     this.renamed(account.id);
@@ -125,6 +124,13 @@ export class Membership {
     }
   }
 
+  /** Of two who want the same at this moment, the database lets one have it. */
+  private async checkFree(name: string, { id, name: own }: Account): Promise<void> {
+    if (isReserved(name) && nameKey(name) !== nameKey(own))
+      throw new ProblemError('name_taken', 'this name is kept for the server itself');
+    if (await this.store.isClaimed(name, id)) throw nameTaken();
+  }
+
   private renamed(account: string): void {
     this.accounts.changed(account);
     untilDone(() => this.tables.tellOf(account));
@@ -147,8 +153,4 @@ export class Membership {
     );
     return { account: accountOf(response.user), cookies: answered.getSetCookie() };
   }
-}
-
-function checkFree(name: string): void {
-  if (isReserved(name)) throw new ProblemError('name_taken', 'this name is kept for the server itself');
 }

@@ -18,6 +18,11 @@ const LOOKS_LIKE: Readonly<Record<string, string>> = {
   т: 't',
   у: 'y',
   х: 'x',
+  ѵ: 'v',
+  ү: 'y',
+  ӏ: 'i',
+  ԛ: 'q',
+  ԝ: 'w',
   // Greek
   α: 'a',
   β: 'b',
@@ -84,6 +89,29 @@ export function nameKey(name: string): string {
     .toLowerCase();
   const letters = [...plain].map((letter) => LOOKS_LIKE[letter] ?? letter).join('');
   return letters.replaceAll('l', 'i').replaceAll('rn', 'm').replaceAll('vv', 'w');
+}
+
+/** Two Greek letters pass for one Latin letter as capitals, and for another one as small letters. */
+const TWO_FACED = [
+  ['Η', 'H'],
+  ['Ν', 'N'],
+] as const;
+
+/** The key of what a name passes for with its capitals as they are. */
+function lookOf(name: string): string {
+  return nameKey(TWO_FACED.reduce((text, [greek, latin]) => text.replaceAll(greek, latin), name.normalize('NFKD')));
+}
+
+/** Whether two names are the same, or look alike as they are written. */
+export function lookAlike(one: string, other: string): boolean {
+  return nameKey(one) === nameKey(other) || lookOf(one) === lookOf(other);
+}
+
+/** The keys of names that may look like this one. */
+export function keysNear(name: string): string[] {
+  const capitals = name.normalize('NFKD').toUpperCase();
+  const inGreek = TWO_FACED.reduce((text, [greek, latin]) => text.replaceAll(latin, greek), capitals);
+  return [nameKey(name), lookOf(name), nameKey(inGreek)];
 }
 
 /** What the server itself is called, or calls those who have no name. */
