@@ -24,3 +24,8 @@ export type Order = z.infer<typeof orderSchema>;
 
 /** What was done, in lines for people. */
 export const obeyedSchema = z.object({ said: z.array(z.string()) });
+
+/** The host asks whether it is his server that listens: with a word that nobody can have heard before. */
+export const greetingSchema = z.strictObject({ nonce: z.string().min(16).max(64) });
+/** The server proves it, and says until when it waits for an order. */
+export const challengeSchema = z.object({ until: z.number(), proof: z.string() });

@@ -49,7 +49,7 @@ export async function startServer(config: Config, ownClock?: Clock): Promise<Run
   new Metrics(io, services.games).serve(app, config.metricsToken);
   serveRest(app, services);
   serveApi(app, services);
-  serveAdmin(app, new Admin({ ...services, db: database.db, bans, clock }), ground.secrets);
+  serveAdmin(app, new Admin({ ...services, db: database.db, bans, clock }), ground.secrets, clock);
   await servePage(app, config.page);
   serveSockets(io, services, new Presences(io, cluster), logger);
   const unguard = guard.guardSockets(io);

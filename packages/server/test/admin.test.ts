@@ -1,12 +1,14 @@
 import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import type { Account } from '@don/protocol';
 import { describe, expect, test } from 'vitest';
 import { answerTo, ask, enter } from '../bench/client.js';
 import { decide } from '../bench/decide.js';
-import { adminKey } from '../src/admin/admin-key.js';
+import { proofOf } from '../src/admin/host-proof.js';
 import { don, type Ended } from './don.js';
-import { dataFolder, Follower, Person, people, seated, startServer } from './house.js';
+import { closeAfterTest, dataFolder, Follower, Person, people, seated, startServer } from './house.js';
 
 interface Hosted {
   readonly data: string;
@@ -124,21 +126,31 @@ describe('the host of a server', () => {
   test('is who can read its secrets, and nobody else', async () => {
     const { url, data, order } = await hosted();
     const cookie = await enter(url);
-    const send = (headers: Record<string, string>) =>
-      fetch(`${url}/api/admin`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', ...headers },
-        body: '{"do":"games"}',
-      });
+    const games = '{"do":"games"}';
+    const send = async (headers: Record<string, string>, body = games): Promise<number> => {
+      const head = { 'content-type': 'application/json', ...headers };
+      return (await fetch(`${url}/api/admin`, { method: 'POST', headers: head, body })).status;
+    };
     const secrets = JSON.parse(readFileSync(join(data, 'secrets.json'), 'utf8'));
+    const signed = (until: number, body = games) => ({
+      authorization: `Don ${until} ${proofOf(secrets, 'host', `${until}`, body)}`,
+    });
+    const soon = Date.now() + 5000;
     for (const headers of [
       {},
       { cookie },
       { authorization: 'Bearer x' },
       { authorization: `Bearer ${secrets.session}` },
+      { authorization: `Don ${soon} x` },
+      // Of the server itself, of another order, too late, and too early.
+      { authorization: `Don ${soon} ${proofOf(secrets, 'server', games, `${soon}`)}` },
+      signed(soon, '{"do":"reports"}'),
+      signed(Date.now() - 1000),
+      signed(Date.now() + 60_000),
     ])
-      expect((await send(headers as Record<string, string>)).status).toBe(403);
-    expect((await send({ authorization: `Bearer ${adminKey(secrets)}` })).status).toBe(200);
+      expect([headers, await send(headers as Record<string, string>)]).toEqual([headers, 403]);
+    expect(await send({}, '{"do":"dance"}')).toBe(403);
+    expect(await send(signed(soon))).toBe(200);
     expect(await don('admin', 'games', '--data', join(data, 'none'))).toMatchObject({
       code: 1,
       error: expect.stringContaining('is that its data folder?'),
@@ -148,5 +160,25 @@ describe('the host of a server', () => {
       error: expect.stringContaining('no server answers at http://127.0.0.1:1'),
     });
     expect(await order('dance')).toMatchObject({ code: 2 });
+  });
+
+  test('gives no order, and nothing to give one with, to whatever else listens on the port', async () => {
+    const [{ data }, other] = [await hosted(), await hosted()];
+    const heard: string[] = [];
+    // It hands on what it is asked first, and would like to see the rest.
+    const listener = createServer(async (request, response) => {
+      const body = await text(request);
+      heard.push(`${request.url} ${request.headers.authorization ?? ''} ${body}`);
+      const asked = { method: 'POST', headers: { 'content-type': 'application/json' }, body };
+      response.end(await (await fetch(`${other.url}${request.url}`, asked)).text());
+    });
+    await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+    closeAfterTest({ close: () => listener.close() });
+    const { port } = listener.address() as { port: number };
+    expect(await don('admin', 'ban', 'somebody', '--data', data, '--port', `${port}`)).toMatchObject({
+      code: 1,
+      error: expect.stringContaining('is not the server with these secrets'),
+    });
+    expect(heard).toEqual([expect.stringMatching(/^\/api\/admin\/challenge {2}\{"nonce":"[\w-]+"\}$/)]);
   });
 });

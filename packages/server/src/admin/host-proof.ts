@@ -1,0 +1,17 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import type { Secrets } from '../secrets.js';
+
+/**
+ * Whoever can read the server's secrets is its host. Both sides prove by them that they know them, and say neither the
+ * secrets nor a key: on the port may listen whoever was faster than the server.
+ */
+export function proofOf({ session }: Secrets, ...words: readonly string[]): string {
+  const key = createHmac('sha256', session).update('orders of the host').digest();
+  return createHmac('sha256', key).update(JSON.stringify(words)).digest('base64url');
+}
+
+export function isProof(given: string, secrets: Secrets, ...words: readonly string[]): boolean {
+  const wanted = Buffer.from(proofOf(secrets, ...words));
+  const found = Buffer.from(given);
+  return found.length === wanted.length && timingSafeEqual(found, wanted);
+}
