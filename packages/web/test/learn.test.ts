@@ -46,6 +46,7 @@ test('the tutorial to its end, with a mistake, left in the middle and taken up a
   await page.goto(theatre.url);
   await page.getByRole('link', { name: /Go on with lesson 2/ }).click();
   await page.waitForSelector('.bid-bar');
+  expect(await page.title()).toBe('Forbidden numbers · Don');
   await page.locator('[data-amount="4"]').click();
   expect(await page.locator('.preview').textContent()).toMatch(/^Forbidden: 4 ends in 4, and you own/);
   await bid(visitor, 5);

@@ -45,5 +45,5 @@ function LessonTable({ lesson, onAgain, onNext }: LessonTableProps): ReactNode {
   const state = useSyncExternalStore(source.subscribe, source.state);
   useEffect(() => () => source.close(), [source]);
   const coach = <Coach lesson={lesson} state={state} onAgain={onAgain} onNext={onNext} />;
-  return <Table source={source} onLeave={() => go('/')} coach={coach} />;
+  return <Table source={source} title={say(lesson.title)} onLeave={() => go('/')} coach={coach} />;
 }

@@ -35,6 +35,8 @@ export interface Beside {
 
 interface TableProps {
   readonly source: TableSource;
+  /** What is done here, where that says more than the round. */
+  readonly title?: string;
   readonly onLeave: () => void;
   /** Another game at the same table; missing where nobody here can start one. */
   readonly onRematch?: () => void;
@@ -52,7 +54,7 @@ export function Table({ source, ...rest }: TableProps): ReactNode {
 }
 
 function LaidTable({ state, ...props }: TableProps & { readonly state: TableState }): ReactNode {
-  const { source, onLeave, onRematch, coach, controls, beside = {} } = props;
+  const { source, title, onLeave, onRematch, coach, controls, beside = {} } = props;
   const say = useSay();
   const [opened, setOpened] = useState<SeatNumber | null>(null);
   const { view, viewer, sitters } = state;
@@ -65,7 +67,7 @@ function LaidTable({ state, ...props }: TableProps & { readonly state: TableStat
   const shown = opened === null ? undefined : figures[opened];
   return (
     <main className="table" data-crowded={others.length > MOST_BESIDE}>
-      <TableBar state={state} people={people} onLeave={onLeave} tools={beside.tools} />
+      <TableBar state={state} title={title} people={people} onLeave={onLeave} tools={beside.tools} />
       {coach}
       <section className="others" aria-label={say('table.others')}>
         {others.map((seat) => (

@@ -10,18 +10,20 @@ import { Log } from './Log.js';
 
 interface TableBarProps {
   readonly state: TableState;
+  /** In the window's tab, instead of the round. */
+  readonly title: string | undefined;
   readonly people: People;
   readonly onLeave: () => void;
   readonly tools: ReactNode;
 }
 
 /** What concerns the whole table, and the ways out of it. */
-export function TableBar({ state, people, onLeave, tools }: TableBarProps): ReactNode {
+export function TableBar({ state, title, people, onLeave, tools }: TableBarProps): ReactNode {
   const say = useSay();
   const [open, setOpen] = useState<'log' | 'settings' | null>(null);
   const { view } = state;
   const round = say('table.round', { round: view.round, rounds: ROUNDS });
-  useTitle(round);
+  useTitle(title ?? round);
   return (
     <header className="table-bar" style={{ '--played': view.round / ROUNDS } as CSSProperties}>
       <button type="button" className="quiet" onClick={onLeave} aria-label={say('table.leave')}>
