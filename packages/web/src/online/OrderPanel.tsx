@@ -6,6 +6,7 @@ import { Choice } from '../controls/Choice.js';
 import { ladderFor } from '../game/ladder.js';
 import { useSay } from '../i18n/say.js';
 import { useKeys } from '../table/use-keys.js';
+import { limitOffered } from './limit-offered.js';
 import type { Ordering } from './use-orders.js';
 
 const BEYOND = ['pass', 'ask'] as const satisfies readonly Limit['beyond'][];
@@ -24,8 +25,11 @@ interface OrderPanelProps {
 export function OrderPanel({ view, seat, ordering, canBid, attempt, onDone }: OrderPanelProps): ReactNode {
   const say = useSay();
   const { orders, give } = ordering;
-  const amounts = canBid ? ladderFor(view, seat).rungs.filter(({ against }) => against === null) : [];
-  const [upTo, setUpTo] = useState(orders.limit?.upTo ?? amounts[0]?.amount ?? 0);
+  const amounts = canBid ? amountsFor(view, seat) : [];
+  const [wished, setWished] = useState(orders.limit?.upTo ?? null);
+  const upTo = limitOffered(amounts, wished);
+  // What was offered once stays while it can be bid: nobody seals another limit than he has read.
+  if (wished === null && upTo !== undefined) setWished(upTo);
   const [beyond, setBeyond] = useState<Limit['beyond']>(orders.limit?.beyond ?? 'pass');
 
   useKeys((key) => {
@@ -34,6 +38,7 @@ export function OrderPanel({ view, seat, ordering, canBid, attempt, onDone }: Or
 
   async function seal(event: FormEvent): Promise<void> {
     event.preventDefault();
+    if (upTo === undefined) return;
     if (await attempt(() => give({ limit: { lot: [...view.lot], upTo, beyond } }))) onDone();
   }
 
@@ -46,14 +51,14 @@ export function OrderPanel({ view, seat, ordering, canBid, attempt, onDone }: Or
         </button>
       </header>
       <p>{say('order.note')}</p>
-      {amounts.length > 0 && (
+      {upTo !== undefined && (
         <form onSubmit={(event) => void seal(event)}>
           <Choice
             label={say('order.upTo')}
             value={`${upTo}`}
-            words={amounts.map(({ amount }) => `${amount}`)}
+            words={amounts.map((amount) => `${amount}`)}
             wording={(word) => word}
-            onChange={(word) => setUpTo(Number(word))}
+            onChange={(word) => setWished(Number(word))}
           />
           <Choice
             label={say('order.beyond')}
@@ -80,4 +85,9 @@ export function OrderPanel({ view, seat, ordering, canBid, attempt, onDone }: Or
       )}
     </div>
   );
+}
+
+/** Every amount that nothing speaks against. */
+function amountsFor(view: View, seat: number): number[] {
+  return ladderFor(view, seat).rungs.flatMap(({ amount, against }) => (against === null ? [amount] : []));
 }
