@@ -64,6 +64,28 @@ test.each([
   await visitor.leave();
 });
 
+test.each([
+  [360, 640],
+  [390, 844],
+])('at %i × %i help covers neither the lot nor the bid nor the seat of one of six', async (width, height) => {
+  const visitor = await theatre.visit({ explain: true }, { viewport: { width, height }, reducedMotion: 'reduce' });
+  await visitor.sitDownAt(CROWD, theatre.url);
+  await visitor.fits();
+  expect(await hidden(visitor, '.lot .card, .standing, .help button, .bid-controls button')).toEqual([]);
+  const help = await boxOf(visitor, '.help');
+  for (const shown of ['.lot', '.standing', '.seat[data-own="true"]', '.bid-bar']) {
+    const box = await boxOf(visitor, shown);
+    expect(box.y + box.height <= help.y || box.y >= help.y + help.height, shown).toBe(true);
+  }
+  await visitor.leave();
+});
+
+async function boxOf({ page }: Visitor, selector: string) {
+  const box = await page.locator(selector).boundingBox();
+  if (box === null) throw new Error(`${selector} is not to be seen`);
+  return box;
+}
+
 /** What of these is cut off by the window or by what it stands in. */
 async function hidden({ page }: Visitor, selector: string): Promise<string[]> {
   return page.locator(selector).evaluateAll((found) =>
