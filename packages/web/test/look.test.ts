@@ -24,6 +24,9 @@ const CROWD = prepared(
 
 const PAIR = prepared(['You', 'Vito', 'Carla'], { round: 3, districts: [['A0', 'A4'], ['B7'], []] });
 
+/** More amounts than fit beside each other. */
+const RICH = prepared(['You', 'Vito', 'Carla'], { round: 3, districts: [['A0', 'A4'], ['B7'], []], chips: [34, 1, 1] });
+
 let theatre: Theatre;
 beforeAll(async () => {
   theatre = await Theatre.open();
@@ -132,6 +135,24 @@ test('a rival has a ladder, too: what he may not bid, by which district, and who
   await ladder.locator('[data-amount="14"]').click();
   expect(await ladder.locator('.preview').textContent()).toBe('If 14 wins, whoever owns a 4 is paid: 14 chips to you.');
   await visitor.axe();
+  await visitor.leave();
+});
+
+test('a ladder that is longer than its place shows where it goes on, and what has the focus', async () => {
+  const visitor = await theatre.visit({}, { viewport: { width: 1366, height: 768 }, reducedMotion: 'reduce' });
+  const { page } = visitor;
+  await visitor.sitDownAt(RICH, theatre.url);
+  const more = (): Promise<string | null> => page.locator('.ladder').getAttribute('data-more');
+  await expect.poll(more).toBe('right');
+  await page.locator('[data-amount="14"]').focus();
+  for (let step = 0; step < 6; step++) await page.keyboard.press('Tab');
+  await expect.poll(more).toBe('left right');
+  const [ladder, focused] = [await boxOf(visitor, '.ladder'), await boxOf(visitor, '.rung:focus')];
+  expect(await page.locator('.rung:focus').getAttribute('data-amount')).toBe('20');
+  expect(focused.x).toBeGreaterThanOrEqual(ladder.x);
+  expect(focused.x + focused.width).toBeLessThanOrEqual(ladder.x + ladder.width);
+  await page.locator('.rung').last().focus();
+  await expect.poll(more).toBe('left');
   await visitor.leave();
 });
 

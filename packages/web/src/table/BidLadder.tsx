@@ -4,6 +4,7 @@ import type { People } from '../i18n/people.js';
 import { type Message, textOf, useSay } from '../i18n/say.js';
 import { useWording } from '../i18n/wording.js';
 import { DistrictTag } from './District.js';
+import { useMore } from './use-more.js';
 import './bid-ladder.css';
 
 interface BidLadderProps {
@@ -26,6 +27,7 @@ export function BidLadder({ rungs, amount, people, wording, onChoose, onPoint }:
       ?.querySelector(`[data-amount="${amount}"]`)
       ?.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
   }, [amount]);
+  useMore(ladder, rungs);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a frame and a legend.
     <div
