@@ -1,4 +1,5 @@
 import { WHY_KEYS, type WhyKey } from '@don/bots';
+import { nameSchema } from '@don/protocol';
 import { RULE_IDS } from '@don/rules';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { expect, test } from 'vitest';
@@ -8,6 +9,7 @@ import spanish from '../src/i18n/es.json' with { type: 'json' };
 import french from '../src/i18n/fr.json' with { type: 'json' };
 import type { Language, Messages } from '../src/i18n/languages.js';
 import { textOf } from '../src/i18n/say.js';
+import { shownName } from '../src/i18n/shown-name.js';
 import { whyMessage } from '../src/i18n/why-message.js';
 import { Wording } from '../src/i18n/wording.js';
 
@@ -77,10 +79,14 @@ const languages: [Language, Record<string, string>][] = [
 /** What a bot estimates, with a decimal; everything else that it counts is whole. */
 const ESTIMATES = ['worth', 'rivalWorth', 'gain', 'price'];
 
-/** All reasons of a bot in a language, in which everything is 1 and every estimate something else. */
-function reasonsIn([language, texts]: (typeof languages)[number], estimate: number): string[] {
+function wordingOf([language, texts]: (typeof languages)[number]): Wording {
   const messages = Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, parse(text)]));
-  const wording = new Wording(language, messages as Messages);
+  return new Wording(language, messages as Messages);
+}
+
+/** All reasons of a bot in a language, in which everything is 1 and every estimate something else. */
+function reasonsIn(language: (typeof languages)[number], estimate: number): string[] {
+  const wording = wordingOf(language);
   return WHYS.map(([key, names]) => {
     const data = Object.fromEntries(names.map((name) => [name, ESTIMATES.includes(name) ? estimate : 1]));
     return textOf(wording, whyMessage({ key, data }, { names: ['Ada', 'Ben'], you: 0 }));
@@ -95,6 +101,15 @@ test.each(languages)('in %s a bot counts one as one', (...language) => {
 test.each(languages)('in %s decimals are written as one does there', (...language) => {
   const foreign = language[0] === 'en' ? '2,5' : '2.5';
   expect(reasonsIn(language, 2.5).filter((reason) => reason.includes(foreign))).toEqual([]);
+});
+
+test.each(languages)('in %s a guest has a name that nobody can take, and nobody else has another', (...language) => {
+  const wording = wordingOf(language);
+  const shown = shownName(wording, 'Guest 2355');
+  expect(shown).toContain('2355');
+  expect(nameSchema.safeParse(shown).success).toBe(false);
+  for (const name of ['Ada', 'guest 2355', 'Guest 23', 'Guest 23555', 'A Guest 2355', shown])
+    expect(shownName(wording, name)).toBe(name);
 });
 
 test('in French no line begins with a colon: the space before it does not break', () => {

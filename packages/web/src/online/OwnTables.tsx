@@ -3,6 +3,7 @@ import { ROUNDS } from '@don/rules';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { useSay } from '../i18n/say.js';
+import { useShownName } from '../i18n/shown-name.js';
 import type { Connection } from './connection.js';
 import { request } from './http.js';
 import { namesAt } from './names-at.js';
@@ -10,6 +11,7 @@ import { namesAt } from './names-at.js';
 /** The viewer's own games on the server, and whose turn it is in them, as it is now. */
 export function OwnTables({ line }: { readonly line: Connection }): ReactNode {
   const say = useSay();
+  const nameOf = useShownName();
   const own = useOwnTables(line);
   if (own.length === 0) return null;
   return (
@@ -20,7 +22,7 @@ export function OwnTables({ line }: { readonly line: Connection }): ReactNode {
           <li key={table.id}>
             <Link href={`/table/${table.id}`} className="button" data-turn={isOwnTurn(standing)}>
               {wording(standing)}
-              <small>{namesAt(table)}</small>
+              <small>{namesAt(table, nameOf)}</small>
             </Link>
           </li>
         ))}

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { z } from 'zod';
 import { useSay } from '../i18n/say.js';
+import { useShownName } from '../i18n/shown-name.js';
 import type { Connection } from './connection.js';
 import { namesAt } from './names-at.js';
 
@@ -33,6 +34,7 @@ interface TableListProps {
 }
 
 function TableList({ title, tables, wording }: TableListProps): ReactNode {
+  const nameOf = useShownName();
   if (tables.length === 0) return null;
   return (
     <section className="game-list">
@@ -41,7 +43,7 @@ function TableList({ title, tables, wording }: TableListProps): ReactNode {
         {tables.slice(0, MOST_SHOWN).map((table) => (
           <li key={table.id}>
             <Link href={`/table/${table.id}`} className="button">
-              {namesAt(table)}
+              {namesAt(table, nameOf)}
               <small>{wording(table)}</small>
             </Link>
           </li>

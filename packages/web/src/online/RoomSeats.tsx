@@ -2,6 +2,7 @@ import { botName, isLevel } from '@don/bots';
 import type { Table, TableSeat } from '@don/protocol';
 import type { ReactNode } from 'react';
 import { useSay } from '../i18n/say.js';
+import { useShownName } from '../i18n/shown-name.js';
 
 interface RoomSeatsProps {
   readonly table: Table;
@@ -37,6 +38,7 @@ interface SittingProps extends Pick<RoomSeatsProps, 'table' | 'me'> {
 
 function Sitting({ table, seat, place, me }: SittingProps): ReactNode {
   const say = useSay();
+  const nameOf = useShownName();
   switch (seat.kind) {
     case 'open':
       return <span>{say('host.open')}</span>;
@@ -54,7 +56,7 @@ function Sitting({ table, seat, place, me }: SittingProps): ReactNode {
     case 'person':
       return (
         <span>
-          <b>{seat.name}</b>{' '}
+          <b>{nameOf(seat.name)}</b>{' '}
           <small>
             {[seat.account === me && say('room.you'), seat.account === table.host && say('room.host')]
               .filter(Boolean)

@@ -1,8 +1,11 @@
 import type { Account } from '@don/protocol';
 import { useSyncExternalStore } from 'react';
+import { useShownName } from '../i18n/shown-name.js';
 import type { Connection } from './connection.js';
 
-/** Who we are on the server. */
+/** Who we are on the server, by the name that is shown. */
 export function useAccount(line: Connection): Account {
-  return useSyncExternalStore(line.account.subscribe, line.account.get);
+  const nameOf = useShownName();
+  const account = useSyncExternalStore(line.account.subscribe, line.account.get);
+  return { ...account, name: nameOf(account.name) };
 }

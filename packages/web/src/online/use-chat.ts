@@ -1,6 +1,7 @@
 import { type ChatMessage, chatMessageSchema, type Muted, mutedSchema } from '@don/protocol';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
+import { useShownName } from '../i18n/shown-name.js';
 import type { Connection } from './connection.js';
 
 const MOST_KEPT = 300;
@@ -17,6 +18,7 @@ export interface Talk {
 
 /** What is said at a table, as far as it is for us. */
 export function useChat(line: Connection, table: string): Talk {
+  const nameOf = useShownName();
   const [messages, setMessages] = useState<readonly ChatMessage[]>([]);
   const [muted, setMuted] = useState<readonly Muted[]>([]);
   useEffect(() => {
@@ -38,8 +40,8 @@ export function useChat(line: Connection, table: string): Talk {
     };
   }, [line, table]);
   return {
-    messages,
-    muted,
+    messages: messages.map((message) => ({ ...message, name: nameOf(message.name) })),
+    muted: muted.map((one) => ({ ...one, name: nameOf(one.name) })),
     say: (text) => line.ask('chat:say', { table, text }, chatMessageSchema),
     report: (message, reason) => line.ask('chat:report', { message, reason }, z.null()),
     mute: async (account, isMuted) => {

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { NotFoundPage } from '../app/NotFoundPage.js';
 import { PageHead } from '../controls/PageHead.js';
 import { useSay } from '../i18n/say.js';
+import { useShownName } from '../i18n/shown-name.js';
 import { useWording } from '../i18n/wording.js';
 import { useAnswer } from '../online/use-answer.js';
 import { ColourSymbol } from '../table/ColourSymbol.js';
@@ -11,6 +12,7 @@ import './player-page.css';
 
 /** What is known of a player by his games. */
 export default function PlayerPage({ id }: { readonly id: string }): ReactNode {
+  const nameOf = useShownName();
   const path = `/api/players/${encodeURIComponent(id)}`;
   const profile = useAnswer(path, profileSchema);
   const history = useAnswer(`${path}/games`, historySchema);
@@ -18,7 +20,7 @@ export default function PlayerPage({ id }: { readonly id: string }): ReactNode {
   if (profile === null) return null;
   return (
     <main className="page">
-      <PageHead title={profile.account.name} />
+      <PageHead title={nameOf(profile.account.name)} />
       <Figures profile={profile} />
       <Ratings profile={profile} />
       {history && history !== 'missing' && <History games={history.games} />}
@@ -93,6 +95,7 @@ function Ratings({ profile: { ratings } }: { readonly profile: Profile }): React
 function History({ games }: { readonly games: readonly PlayedGame[] }): ReactNode {
   const say = useSay();
   const wording = useWording();
+  const nameOf = useShownName();
   const over = games.filter((game) => game.overAt !== null);
   if (over.length === 0) return null;
   return (
@@ -102,7 +105,7 @@ function History({ games }: { readonly games: readonly PlayedGame[] }): ReactNod
         {over.map((game) => (
           <li key={game.game}>
             <Link href={`/replay/${game.game}`} className="button">
-              {game.names.join(' · ')}
+              {game.names.map(nameOf).join(' · ')}
               <small>
                 {[
                   wording.date(game.startedAt, { dateStyle: 'medium' }),

@@ -3,6 +3,7 @@ import { useSettings } from '../app/settings.js';
 import { Choice } from '../controls/Choice.js';
 import { pauseAfter } from '../game/pacer.js';
 import { useSay } from '../i18n/say.js';
+import { useShownName } from '../i18n/shown-name.js';
 import { isOnControl, useKeys } from '../table/use-keys.js';
 import type { ReplaySource } from './replay-source.js';
 import './replay.css';
@@ -54,6 +55,7 @@ function usePlayback(source: ReplaySource, at: number): Playback {
 /** Forwards, backwards, by itself, and through whose eyes. */
 export function ReplayControls({ source, onShare }: ReplayControlsProps): ReactNode {
   const say = useSay();
+  const nameOf = useShownName();
   const { at, eyes } = useSyncExternalStore(source.place.subscribe, source.place.get);
   const { isPlaying, isAtEnd, step, togglePlay } = usePlayback(source, at);
   useKeys((key, event) => {
@@ -107,7 +109,7 @@ export function ReplayControls({ source, onShare }: ReplayControlsProps): ReactN
           label={say('replay.eyes')}
           value={eyes === null ? ALL : `${eyes}`}
           words={[ALL, ...source.sitters.map((_, seat) => `${seat}`)]}
-          wording={(word) => (word === ALL ? say('replay.all') : (source.sitters[Number(word)]?.name ?? word))}
+          wording={(word) => (word === ALL ? say('replay.all') : nameOf(source.sitters[Number(word)]?.name ?? word))}
           onChange={(word) => source.go({ eyes: word === ALL ? null : Number(word) })}
         />
       </div>

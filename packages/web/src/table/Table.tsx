@@ -4,6 +4,8 @@ import { usePutOnTable } from '../app/on-table.js';
 import type { TableSource, TableState } from '../game/source.js';
 import type { People } from '../i18n/people.js';
 import { useSay } from '../i18n/say.js';
+import { shownName } from '../i18n/shown-name.js';
+import { useWording } from '../i18n/wording.js';
 import { useSounds } from '../sounds/use-sounds.js';
 import { ActionBar } from './ActionBar.js';
 import { Announcer } from './Announcer.js';
@@ -49,8 +51,21 @@ interface TableProps {
 
 /** A game to be played, watched or replayed: whatever its source shows. */
 export function Table({ source, ...rest }: TableProps): ReactNode {
-  const state = useSyncExternalStore(source.subscribe, source.state);
+  const state = useNamed(useSyncExternalStore(source.subscribe, source.state));
   return state && <LaidTable source={source} state={state} {...rest} />;
+}
+
+/** The same state with everybody's name as the reader sees it. */
+function useNamed(state: TableState | null): TableState | null {
+  const wording = useWording();
+  return useMemo(
+    () =>
+      state && {
+        ...state,
+        sitters: state.sitters.map((sitter) => ({ ...sitter, name: shownName(wording, sitter.name) })),
+      },
+    [state, wording],
+  );
 }
 
 function LaidTable({ state, ...props }: TableProps & { readonly state: TableState }): ReactNode {
