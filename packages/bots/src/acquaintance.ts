@@ -1,7 +1,7 @@
 import { type Action, AUCTION, type Game, MAX_SEATS, NONE, type Seat, smallestBid } from '@don/rules';
 import { BidFacts, FACTS, GAIN_FACTS, scaledGain, surenessOf } from './bid-facts.js';
 import { type Habit, revised, UNKNOWN } from './habits.js';
-import { Outcomes } from './outcome.js';
+import { type Judge, Outcomes } from './outcome.js';
 import { shippedNet } from './shipped-net.js';
 import { standingSale } from './standing-sale.js';
 
@@ -12,10 +12,11 @@ export class Acquaintance {
   /** What the last choice that was watched may have hung on. */
   readonly facts = new Float64Array(FACTS);
   private readonly auction = new BidFacts();
-  private readonly outcomes = new Outcomes(shippedNet());
+  private readonly outcomes: Outcomes;
   private readonly chances = new Float64Array(MAX_SEATS);
 
-  constructor(players: number) {
+  constructor(players: number, judge: Judge = shippedNet()) {
+    this.outcomes = new Outcomes(judge);
     this.habits = Array.from({ length: players }, () => UNKNOWN);
   }
 

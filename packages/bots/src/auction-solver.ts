@@ -82,6 +82,11 @@ export class AuctionSolver {
     return true;
   }
 
+  /** Whether the auction, if it has gone on since it was solved, has not got beyond what was looked at. */
+  covers(game: Game): boolean {
+    return game.highBidder === NONE || game.high <= this.most[game.highBidder];
+  }
+
   /** The best bid of the seat to act, or NONE where it has none. The auction may have gone on since it was solved. */
   bestBidIn(game: Game): number {
     if (game.highBidder === NONE) return this.bestBid[(game.turn << MAX_SEATS) | game.active];

@@ -41,14 +41,16 @@ const LONE_SLOT = MAX_SEATS;
 /** What an auction may lead to, judged: the lot is given to a winner and paid for on the table, and then put back. */
 export class Outcomes implements SaleJudge {
   private readonly judge: Judge;
-  private readonly final = new FinalJudge();
+  /** Judges tables where everything is sold. */
+  private readonly final: Judge;
   private readonly shares = new Int32Array(MAX_SEATS);
   private readonly chips = new Int32Array(MAX_SEATS);
   /** Which seats' taking the lot has been prepared, a mask. */
   private prepared = 0;
 
-  constructor(judge: Judge) {
+  constructor(judge: Judge, final: Judge = new FinalJudge()) {
     this.judge = judge;
+    this.final = final;
   }
 
   begin(): void {

@@ -1,4 +1,17 @@
-import { AUCTION, apply, bidCode, type Game, KEEP, MAX_SEATS, NONE, PASS, SALE, SIDE_AUCTION, STAY } from '@don/rules';
+import {
+  type ActionCode,
+  AUCTION,
+  apply,
+  bidCode,
+  type Game,
+  KEEP,
+  MAX_SEATS,
+  NONE,
+  PASS,
+  SALE,
+  SIDE_AUCTION,
+  STAY,
+} from '@don/rules';
 import { heuristicBid } from './bidding.js';
 import type { Random } from './random.js';
 import { Valuation } from './valuation.js';
@@ -32,18 +45,18 @@ export class Rollout {
   }
 
   step(game: Game): void {
-    if (game.phase === AUCTION || game.phase === SIDE_AUCTION) this.bidOrPass(game);
-    else apply(game, game.phase === SALE ? KEEP : STAY);
+    apply(game, this.choice(game));
   }
 
-  private bidOrPass(game: Game): void {
+  choice(game: Game): ActionCode {
+    if (game.phase !== AUCTION && game.phase !== SIDE_AUCTION) return game.phase === SALE ? KEEP : STAY;
     const auction = (game.arrivals << 1) | (game.phase === AUCTION ? 1 : 0);
     if (auction !== this.readIn) {
       this.readIn = auction;
       this.readAll(game);
     }
     const amount = heuristicBid(game, game.turn, this.valuations[game.turn]);
-    apply(game, amount === NONE ? PASS : bidCode(amount));
+    return amount === NONE ? PASS : bidCode(amount);
   }
 
   private readAll(game: Game): void {

@@ -12,18 +12,29 @@ export interface Solved {
  * Null where the solver's time did not suffice.
  */
 export function solvedBid(game: Game, solver: AuctionSolver, nudge: number): Solved | null {
-  const seat = game.turn;
   const rewardable = rewardableIn(game);
-  const pass = new Float64Array(MAX_SEATS);
-  const bid = new Float64Array(MAX_SEATS);
   if (!solver.solve(game, rewardable)) return null;
-  solver.readPass(game, pass);
+  if (((rewardable >> game.turn) & 1) === 0) return readChoice(game, solver, nudge);
+  const pass = passIn(game, solver);
   // Who bids gives up the reward for passing (A7), so that side of the choice is looked at without it.
-  if ((rewardable >> seat) & 1 && !solver.solve(game, rewardable & ~(1 << seat))) return null;
+  if (!solver.solve(game, rewardable & ~(1 << game.turn))) return null;
+  return readChoice(game, solver, nudge, pass);
+}
+
+/** The choice in an auction that is solved, where a pass leads to these chances. */
+export function readChoice(game: Game, solver: AuctionSolver, nudge: number, pass = passIn(game, solver)): Solved {
   const amount = solver.bestBidIn(game);
   if (amount === NONE) return { code: PASS, chances: pass };
+  const bid = new Float64Array(MAX_SEATS);
   solver.readBid(game, amount, bid);
+  const seat = game.turn;
   return bid[seat] + nudge > pass[seat] ? { code: bidCode(amount), chances: bid } : { code: PASS, chances: pass };
+}
+
+function passIn(game: Game, solver: AuctionSolver): Float64Array {
+  const pass = new Float64Array(MAX_SEATS);
+  solver.readPass(game, pass);
+  return pass;
 }
 
 /** A7: the seats that would be paid for passing now. */
