@@ -1,15 +1,5 @@
-import {
-  act,
-  createGame,
-  type Game,
-  legalActions,
-  RecordedGame,
-  restore,
-  setupFrom,
-  stateOf,
-  unseenDistricts,
-  viewFor,
-} from '@don/rules';
+import { stranger } from '@don/bots/yardsticks';
+import { act, createGame, type Game, RecordedGame, setupFrom, stateOf, viewFor } from '@don/rules';
 import { expect, test } from 'vitest';
 import { type Habit, jumpiness, likelihood, revised, UNKNOWN } from '../src/habits.js';
 import { Acquaintance, type Contestant, observe, suggest, tournament } from '../src/index.js';
@@ -123,23 +113,15 @@ test('in a game that is taken up late, nobody is known before some rounds are wa
   expect([...known]).toEqual([11, 12, 13, 14, 15]);
 });
 
-test('a don wins more among misers, once it knows them', () => {
-  const miser: Contestant = {
-    name: 'miser',
-    manner: { level: 'novice' },
-    answer: ({ view, counted }) => {
-      const [lowest] = legalActions(restore(view, { chips: counted, deck: unseenDistricts(view) }));
-      const isCheap = lowest.type === 'bid' && lowest.amount <= view.lot.length;
-      return { action: isCheap ? lowest : { type: 'pass' }, why: { key: 'stayIn', data: {} }, chances: [] };
-    },
-  };
+test('a don wins more among people with prices of their own, once it knows them', () => {
   const don = (isObservant: boolean): Contestant => ({
     name: 'don',
     manner: { level: 'don', budgetLots: 0, temperament: 'steady' },
     answer: ({ habits = [], ...question }) => suggest(isObservant ? { ...question, habits } : question),
   });
   const { deal: _, ...table } = arrangement;
-  const share = (hero: Contestant): number => tournament({ ...table, hero, field: miser, seed: 'misers' }, 8).winShare;
+  const share = (hero: Contestant): number =>
+    tournament({ ...table, hero, field: stranger([1, 2, 0.3]), seed: 'strangers' }, 8).winShare;
   expect(share(don(true))).toBeGreaterThan(0.4);
   expect(share(don(true))).toBeGreaterThan(share(don(false)));
 });

@@ -1,18 +1,34 @@
 import {
+  Acquaintance,
   FinalJudge,
+  type Habit,
   heuristicChoice,
   isAuction,
   type Random,
   Rollout,
   SHREWD,
   SightedPlayer,
-  SolvedPlayer,
   Valuation,
   type ValueNet,
   type Weights,
 } from '@don/bots/internals';
-import { apply, DISTRICTS, EDITIONS, type EditionId, Game, MAX_SEATS, optionsFor, ROUNDS, redeal } from '@don/rules';
+import {
+  type ActionCode,
+  AUCTION,
+  apply,
+  DISTRICTS,
+  decode,
+  EDITIONS,
+  type EditionId,
+  Game,
+  MAX_SEATS,
+  NONE,
+  optionsFor,
+  ROUNDS,
+  redeal,
+} from '@don/rules';
 import type { Positions } from './positions.js';
+import { Reckoner } from './reckoner.js';
 
 /** The tables that are learnt from, the likeliest named most often. */
 const TABLES: readonly (readonly [edition: EditionId, players: number, often: number])[] = [
@@ -32,38 +48,61 @@ const DRAWN = TABLES.flatMap(([edition, players, often]) =>
 const SIDE_AUCTIONS = 0.4;
 const EXCHANGE = 0.15;
 
-/** How a seat of a training game bids: a network must know rivals of all sorts. */
+/** How somebody in a training game bids: a network must know rivals of all sorts. */
 type Manner = 'byThumb' | 'bySight' | 'reckons';
-const BY_THUMB = 0.35;
-const RECKONS = 0.2;
+interface Player {
+  readonly manner: Manner;
+  /** What rules of thumb weigh with him. */
+  readonly weights: Weights;
+  /** Whether he reckons through the last auction. */
+  readonly reckonsAtLast: boolean;
+}
+const BY_THUMB = 0.3;
+const RECKONS = 0.3;
+
+/** How many, of whatever manner, reckon through the last auction: strong players do, for nothing comes after it. */
+const RECKONS_AT_LAST = 0.8;
 
 /** How far those who use the network stray from what it thinks best, as a chance to win: it makes them try things out. */
 const STRAY = 0.01;
 
-/** Plays games and collects the tables between lots, with how the game ended. */
+/** How far a table is taken to be worth what the next one turned out to be worth, and not what the network says of that. */
+const HINDSIGHT = 0.8;
+
+/** Plays games and collects the tables between lots, with what they turned out to be worth. */
 export class SelfPlay {
+  private readonly net: ValueNet;
   private readonly sighted: SightedPlayer;
-  private readonly solved: SolvedPlayer;
+  private readonly reckoners: readonly Reckoner[];
+  /** For the last auction, in which those who reckon all expect the same. */
+  private readonly lastReckoner: Reckoner;
   private readonly final = new FinalJudge();
   private readonly random: Random;
   private readonly deck = Uint8Array.from(DISTRICTS.keys());
   private readonly ended = new Float64Array(MAX_SEATS);
+  private readonly seen = new Float64Array(MAX_SEATS);
 
   constructor(net: ValueNet, random: Random) {
+    this.net = net;
     this.random = random;
     this.sighted = new SightedPlayer(net);
-    this.solved = new SolvedPlayer(net);
+    this.reckoners = Array.from({ length: MAX_SEATS }, () => new Reckoner(net));
+    this.lastReckoner = new Reckoner(net);
   }
 
   /** A game by rules of thumb, each seat with weights and noise of its own: where a first network comes from. */
   playRough(positions: Positions): void {
+    const from = positions.count;
     this.play(positions, () => 'byThumb', 0);
+    for (let index = from; index < positions.count; index++) positions.teach(index, this.ended, 0);
   }
 
   /** A game that begins by rules of thumb, for variety; then most seats bid with the network. */
   playJudged(positions: Positions): void {
     const { random } = this;
+    const from = positions.count;
     this.play(positions, () => this.drawManner(), random.next() < 0.5 ? 0 : random.below(ROUNDS - 1));
+    this.teach(positions, from);
   }
 
   private drawManner(): Manner {
@@ -73,34 +112,53 @@ export class SelfPlay {
 
   /** The rounds up to `begin` are played by rules of thumb by all and not learnt from. */
   private play(positions: Positions, draw: () => Manner, begin: number): void {
+    const { random } = this;
     const game = this.deal();
-    const weights = Array.from({ length: game.players }, () => varied(this.random));
-    const manners = weights.map(draw);
-    const rollout = new Rollout(weights, this.random);
+    const players = Array.from(
+      { length: game.players },
+      (): Player => ({ manner: draw(), weights: varied(random), reckonsAtLast: random.next() < RECKONS_AT_LAST }),
+    );
+    const rollout = new Rollout(
+      players.map(({ weights }) => weights),
+      random,
+    );
+    const isWatched = players.some(({ manner }) => manner === 'reckons');
+    const acquaintance = isWatched ? new Acquaintance(game.players, this.net) : null;
+    for (const reckoner of [...this.reckoners, this.lastReckoner]) reckoner.begin();
     while (game.round <= begin) rollout.step(game);
-    const from = positions.count;
+    let round = NONE;
     while (!game.over) {
-      positions.add(game);
-      const { round } = game;
-      while (!game.over && game.round === round) this.step(game, manners[game.turn], weights[game.turn], rollout);
+      if (game.round !== round) positions.add(game);
+      round = game.round;
+      const code = this.choice(game, players[game.turn], rollout, acquaintance?.habits ?? []);
+      acquaintance?.watch(game, game.turn, decode(code));
+      apply(game, code);
     }
     this.final.evaluate(game, 0, this.ended, 0);
-    for (let index = from; index < positions.count; index++) positions.teach(index, this.ended, 0);
   }
 
-  private step(game: Game, manner: Manner, weights: Weights, rollout: Rollout): void {
+  private choice(game: Game, player: Player, rollout: Rollout, habits: readonly Habit[]): ActionCode {
     const { random } = this;
     if (!isAuction(game)) {
-      const valuation = new Valuation(weights);
+      const valuation = new Valuation(player.weights);
       valuation.read(game, random);
-      apply(game, heuristicChoice(game, valuation, random));
-    } else if (manner === 'byThumb') {
-      rollout.step(game);
-    } else {
-      const stray = STRAY * (2 * random.next() - 1);
-      const { code } =
-        manner === 'bySight' ? this.sighted.bidOrPass(game, stray) : this.solved.choose(game, random, stray);
-      apply(game, code);
+      return heuristicChoice(game, valuation, random);
+    }
+    if (isLast(game) && player.reckonsAtLast) return this.lastReckoner.bidOrPass(game, null, 0);
+    if (player.manner === 'byThumb') return rollout.choice(game);
+    const stray = STRAY * (2 * random.next() - 1);
+    if (player.manner === 'bySight') return this.sighted.bidOrPass(game, stray).code;
+    return this.reckoners[game.turn].bidOrPass(game, habits, stray);
+  }
+
+  /** Temporal differences: from the end on backwards, a table is worth what came of the next one, in part as the network saw that. */
+  private teach(positions: Positions, from: number): void {
+    const { net, ended, seen } = this;
+    for (let index = positions.count - 1; index >= from; index--) {
+      positions.teach(index, ended, 0);
+      net.prepare(positions.table(index), positions.aheadOf(index), 0);
+      net.evaluate(positions.table(index), 0, seen, 0);
+      for (let seat = 0; seat < MAX_SEATS; seat++) ended[seat] = HINDSIGHT * ended[seat] + (1 - HINDSIGHT) * seen[seat];
     }
   }
 
@@ -116,17 +174,23 @@ export class SelfPlay {
   }
 }
 
+function isLast(game: Game): boolean {
+  return game.round === ROUNDS && game.phase === AUCTION;
+}
+
 function varied(random: Random): Weights {
-  const factor = (): number => Math.exp(0.8 * (random.next() - 0.5));
+  const factor = (spread: number): number => Math.exp(spread * (random.next() - 0.5));
+  // Misers and spendthrifts, too.
+  const dear = factor(1.2);
   return {
     ...SHREWD,
-    potential: SHREWD.potential * factor(),
-    denial: SHREWD.denial * factor(),
-    income: SHREWD.income * factor(),
-    chipEarly: SHREWD.chipEarly * factor(),
-    chipLate: SHREWD.chipLate * factor(),
-    feed: SHREWD.feed * factor(),
+    potential: SHREWD.potential * factor(0.8),
+    denial: SHREWD.denial * factor(0.8),
+    income: SHREWD.income * factor(0.8),
+    chipEarly: SHREWD.chipEarly * dear * factor(0.4),
+    chipLate: SHREWD.chipLate * dear * factor(0.4),
+    feed: SHREWD.feed * factor(0.8),
     reach: 2,
-    noise: 0.6 * random.next(),
+    noise: 0.5 * random.next(),
   };
 }
