@@ -11,8 +11,8 @@ import { type ActionCode, type Game, MAX_SEATS, NONE, PASS } from '@don/rules';
 import { ProudJudge } from './proud-judge.js';
 
 /**
- * Looks through an auction as `don` does, but only once, when it is first asked: what it found then serves for all its
- * bids. In training that is worth more than what the last bids tell.
+ * Looks through an auction as `don` does, but only once, when it is first asked, and goes by that to its end: a `don`
+ * does so at every bid, and training wants many games.
  */
 export class Reckoner {
   private readonly solver: AuctionSolver;
