@@ -58,20 +58,20 @@ export class AuctionSolver {
   }
 
   /**
-   * Solves what is left of the auction that the game is in; `rewardable` seats are paid for passing (A7). False where
-   * the time did not suffice, and then nothing can be read.
+   * Solves what is left of the auction that the game is in; `rewardable` seats are paid for passing (A7), and rivals are
+   * in this mood (RivalModel). False where the time did not suffice, and then nothing can be read.
    */
-  solve(game: Game, rewardable: number): boolean {
+  solve(game: Game, rewardable: number, mood: number | null = null): boolean {
     this.game = game;
+    this.model.mood = mood;
     this.players = game.players;
     this.rewardable = rewardable;
     this.outcomes.begin();
     const top = this.readLimits(game);
-    const size = ((top + 1) * this.players * this.players) << this.players;
-    if (this.values.length < size) {
-      this.values = new Float64Array(size);
-      this.choices = new Int16Array(size / this.players);
-    }
+    const states = ((top + 1) * this.players) << this.players;
+    // Each on its own: what suffices for the chances of six is too small for the choices of five.
+    if (this.choices.length < states) this.choices = new Int16Array(states);
+    if (this.values.length < states * this.players) this.values = new Float64Array(states * this.players);
     this.bestBid.fill(NONE);
     const low = game.highBidder === NONE ? game.least : game.high;
     for (let amount = top; amount >= low; amount--) {
@@ -91,6 +91,18 @@ export class AuctionSolver {
   bestBidIn(game: Game): number {
     if (game.highBidder === NONE) return this.bestBid[(game.turn << MAX_SEATS) | game.active];
     return this.choices[this.at(game.high, game.highBidder, game.active) / this.players];
+  }
+
+  /** Whether somebody at the table is a rival whose mood matters. */
+  get hasRivals(): boolean {
+    return this.rivals !== null;
+  }
+
+  /** The bids of the seat to act that were looked at, lowest first. */
+  *bidsIn(game: Game): Generator<number> {
+    for (let amount = game.least; amount <= this.most[game.turn]; amount++) {
+      if (this.canBid(game.turn, amount)) yield amount;
+    }
   }
 
   /** Everybody's chances if the seat to act bids this amount. */

@@ -13,6 +13,8 @@ export class RivalModel {
   self: Seat = NONE;
   /** How everybody has been seen to bid; null where nobody has watched. */
   habits: readonly Habit[] | null = null;
+  /** How keen all rivals turn out to be, in standard deviations of what is not known of them; null for their average. */
+  mood: number | null = null;
   private readonly facts = new BidFacts();
   private readonly row = new Float64Array(FACTS);
   private readonly kept = new Float64Array(AMOUNTS * MAX_SEATS * 2 * KEPT);
@@ -39,7 +41,8 @@ export class RivalModel {
       kept[at + 1] +
       sure * (2 * kept[at + 2] + sure * doubts[corner] + 2 * size * doubts[corner + 1]) +
       size * (2 * kept[at + 3] + size * doubts[corner + FACTS + 1]);
-    return likelihood(sum, variance);
+    if (this.mood === null) return likelihood(sum, variance);
+    return likelihood(sum + this.mood * Math.sqrt(variance), 0);
   }
 
   /** What part of a seat's bids are higher than they have to be. */

@@ -1,4 +1,4 @@
-import { type ActionCode, bidCode, type Game, MAX_SEATS, NONE, PASS } from '@don/rules';
+import { type ActionCode, bidCode, type Game, MAX_SEATS, PASS } from '@don/rules';
 import type { AuctionSolver } from './auction-solver.js';
 
 /** What to do and everybody's chance to win then. */
@@ -8,33 +8,61 @@ export interface Solved {
 }
 
 /**
+ * How keen all rivals may turn out to be (RivalModel), and how likely: three points that stand for a normal
+ * distribution. What is not known of them shows at their first answer and goes for all that follows. Among misers nobody
+ * answers a low bid; whoever reckons with the average of misers and spendthrifts jumps over all of them, and pays for it.
+ */
+const MOODS = [
+  { mood: 0, likely: 2 / 3 },
+  { mood: -Math.sqrt(3), likely: 1 / 6 },
+  { mood: Math.sqrt(3), likely: 1 / 6 },
+];
+/** Where nobody has a mood, since all reckon. */
+const NO_MOODS = [{ mood: 0, likely: 1 }];
+
+/**
  * The better of passing and the best bid; `nudge` is what somebody so inclined adds to his chance to win by bidding.
- * Null where the solver's time did not suffice.
+ * Null where the solver's time did not even suffice for the likeliest mood.
  */
 export function solvedBid(game: Game, solver: AuctionSolver, nudge: number): Solved | null {
   const rewardable = rewardableIn(game);
-  if (!solver.solve(game, rewardable)) return null;
-  if (((rewardable >> game.turn) & 1) === 0) return readChoice(game, solver, nudge);
-  const pass = passIn(game, solver);
-  // Who bids gives up the reward for passing (A7), so that side of the choice is looked at without it.
-  if (!solver.solve(game, rewardable & ~(1 << game.turn))) return null;
-  return readChoice(game, solver, nudge, pass);
-}
-
-/** The choice in an auction that is solved, where a pass leads to these chances. */
-export function readChoice(game: Game, solver: AuctionSolver, nudge: number, pass = passIn(game, solver)): Solved {
-  const amount = solver.bestBidIn(game);
-  if (amount === NONE) return { code: PASS, chances: pass };
-  const bid = new Float64Array(MAX_SEATS);
-  solver.readBid(game, amount, bid);
-  const seat = game.turn;
-  return bid[seat] + nudge > pass[seat] ? { code: bidCode(amount), chances: bid } : { code: PASS, chances: pass };
-}
-
-function passIn(game: Game, solver: AuctionSolver): Float64Array {
+  const own = 1 << game.turn;
   const pass = new Float64Array(MAX_SEATS);
-  solver.readPass(game, pass);
-  return pass;
+  const bids = new Map<number, Float64Array>();
+  const chances = new Float64Array(MAX_SEATS);
+  const passed = new Float64Array(MAX_SEATS);
+  let looked = 0;
+  for (const { mood, likely } of solver.hasRivals ? MOODS : NO_MOODS) {
+    if (!solver.solve(game, rewardable, mood)) break;
+    solver.readPass(game, passed);
+    // Who bids gives up the reward for passing (A7), so that side of the choice is looked at without it.
+    if ((rewardable & own) !== 0 && !solver.solve(game, rewardable & ~own, mood)) break;
+    looked += likely;
+    average(pass, passed, likely / looked);
+    for (const amount of solver.bidsIn(game)) {
+      const bid = bids.get(amount) ?? new Float64Array(MAX_SEATS);
+      solver.readBid(game, amount, chances);
+      average(bid, chances, likely / looked);
+      bids.set(amount, bid);
+    }
+  }
+  return looked === 0 ? null : betterOf(game, pass, bids, nudge);
+}
+
+function betterOf(game: Game, pass: Float64Array, bids: ReadonlyMap<number, Float64Array>, nudge: number): Solved {
+  let best: Solved = { code: PASS, chances: pass };
+  let bar = pass[game.turn] - nudge;
+  for (const [amount, chances] of bids) {
+    if (chances[game.turn] <= bar) continue;
+    best = { code: bidCode(amount), chances };
+    bar = chances[game.turn];
+  }
+  return best;
+}
+
+/** Moves a mean so that what is new has this part in it. */
+function average(mean: Float64Array, chances: Float64Array, part: number): void {
+  for (let seat = 0; seat < MAX_SEATS; seat++) mean[seat] += part * (chances[seat] - mean[seat]);
 }
 
 /** A7: the seats that would be paid for passing now. */

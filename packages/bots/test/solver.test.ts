@@ -1,4 +1,4 @@
-import { apply, bidCode, createGame, type Game, legalCodes, MAX_SEATS, PASS, setupFrom } from '@don/rules';
+import { apply, bidCode, createGame, type Game, legalCodes, MAX_SEATS, NONE, PASS, setupFrom } from '@don/rules';
 import { describe, expect, it } from 'vitest';
 import { AuctionSolver } from '../src/auction-solver.js';
 import { FinalJudge, Outcomes } from '../src/outcome.js';
@@ -63,6 +63,20 @@ describe('the auction solver', () => {
       const bid = solver.bestBidIn(next);
       if (bid >= 0) expect(legalCodes(next)).toContain(bidCode(bid));
     }
+  });
+
+  it('serves tables of any size one after the other', () => {
+    const solver = new AuctionSolver(new Outcomes(final));
+    const dealt = (players: number, chips: number): Game => {
+      const game = createGame(setupFrom({ edition: 'don', players, deal: { seed: 'sizes' } }));
+      game.chips.fill(chips, 0, players);
+      return game;
+    };
+    solver.solve(dealt(6, 9), 0);
+    const five = dealt(5, 14);
+    solver.solve(five, 0);
+    apply(five, bidCode(14));
+    expect(solver.bestBidIn(five)).toBe(NONE);
   });
 
   it('leaves the game as it was', () => {

@@ -1,13 +1,5 @@
-import {
-  AuctionSolver,
-  type Habit,
-  type Judge,
-  Outcomes,
-  readChoice,
-  rewardableIn,
-  solvedBid,
-} from '@don/bots/internals';
-import { type ActionCode, type Game, MAX_SEATS, NONE, PASS } from '@don/rules';
+import { AuctionSolver, type Habit, type Judge, Outcomes, rewardableIn } from '@don/bots/internals';
+import { type ActionCode, bidCode, type Game, MAX_SEATS, NONE, PASS } from '@don/rules';
 import { ProudJudge } from './proud-judge.js';
 
 /**
@@ -18,6 +10,8 @@ export class Reckoner {
   private readonly solver: AuctionSolver;
   /** Which auction has been solved. */
   private solvedIn = NONE;
+  private readonly pass = new Float64Array(MAX_SEATS);
+  private readonly bid = new Float64Array(MAX_SEATS);
 
   constructor(judge: Judge) {
     this.solver = new AuctionSolver(new Outcomes(judge, new ProudJudge()));
@@ -29,14 +23,22 @@ export class Reckoner {
   }
 
   bidOrPass(game: Game, habits: readonly Habit[] | null, nudge: number): ActionCode {
+    const { solver } = this;
     const auction = game.arrivals * (MAX_SEATS + 1) + game.seller + 1;
-    if (auction !== this.solvedIn || !this.solver.covers(game)) {
-      this.solver.expect(game, game.turn, habits);
+    const rewardable = rewardableIn(game);
+    if (auction !== this.solvedIn || !solver.covers(game)) {
+      solver.expect(game, game.turn, habits);
+      solver.solve(game, rewardable);
       // Where passes are rewarded, what they bring changes from bid to bid.
-      if (rewardableIn(game) !== 0) return solvedBid(game, this.solver, nudge)?.code ?? PASS;
-      this.solver.solve(game, 0);
-      this.solvedIn = auction;
+      this.solvedIn = rewardable === 0 ? auction : NONE;
     }
-    return readChoice(game, this.solver, nudge).code;
+    solver.readPass(game, this.pass);
+    // Who bids gives up the reward for passing (A7).
+    const kept = rewardable & ~(1 << game.turn);
+    if (kept !== rewardable) solver.solve(game, kept);
+    const amount = solver.bestBidIn(game);
+    if (amount === NONE) return PASS;
+    solver.readBid(game, amount, this.bid);
+    return this.bid[game.turn] + nudge > this.pass[game.turn] ? bidCode(amount) : PASS;
   }
 }
