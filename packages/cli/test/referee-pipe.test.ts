@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { Readable, Writable } from 'node:stream';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { serve } from '../src/referee/pipe.js';
 import { runDon } from './spawn.js';
 
 interface Reply {
@@ -24,6 +26,18 @@ test('every line gets one line, in order, and the end of input is the end', asyn
   const lines = Array.from({ length: 500 }, (_, id) => JSON.stringify({ op: 'levels', id }));
   expect((await ask(lines.join('\n'))).map((reply) => reply.id)).toEqual(lines.map((_, id) => id));
   expect(await ask('')).toEqual([]);
+});
+
+test('each answer is sent before the next question is answered, also where both came at once', async () => {
+  const sent: string[] = [];
+  const output = new Writable({
+    write: (chunk: Buffer, _, done) => {
+      sent.push(chunk.toString());
+      done();
+    },
+  });
+  await serve(Readable.from([Buffer.from('{"op":"levels","id":1}\n{"op":"legal","id":2}\n{"op":"lev')]), output);
+  expect(sent.map((text) => (JSON.parse(text) as Reply).id)).toEqual([1, 2, undefined]);
 });
 
 test('any bytes are answered, and it goes on', async () => {

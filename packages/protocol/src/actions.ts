@@ -5,7 +5,7 @@ import { z } from 'zod';
 const district = z.string();
 
 /** Any whole number, however large: what is too low or too high is for the rules to say. */
-const wholeNumber = z.number().refine(Number.isInteger, 'expected a whole number');
+export const wholeNumber = z.number().refine(Number.isInteger, 'expected a whole number');
 
 export const actionSchema = z.discriminatedUnion(
   'type',

@@ -7,5 +7,5 @@ export const optionsSchema = z.strictObject({
   exchange: z.boolean().exactOptional(),
   hiddenChips: z.boolean().exactOptional(),
   enforcement: z.enum(ENFORCEMENTS).exactOptional(),
-  minimumBid: z.union([z.literal(0), z.literal(1)]).exactOptional(),
+  minimumBid: z.literal([0, 1]).exactOptional(),
 });

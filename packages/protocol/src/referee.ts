@@ -1,12 +1,13 @@
 import { EDITION_IDS, LONGEST_SEED } from '@don/rules';
 import { z } from 'zod';
-import { actionSchema } from './actions.js';
+import { actionSchema, wholeNumber } from './actions.js';
 import { optionsSchema } from './options.js';
 
 const seat = z.int().min(0);
 const chips = z.int().min(0);
 const district = z.string();
 const seed = z.string().max(LONGEST_SEED);
+const SEED_OF_ADVICE = `expected a string of at most ${LONGEST_SEED} characters or a whole number`;
 
 const arrangement = {
   edition: z.enum(EDITION_IDS),
@@ -51,7 +52,7 @@ export const refereeRequestSchema = z.discriminatedUnion(
     z.object({
       op: z.literal('suggest'),
       level: z.string(),
-      seed: z.union([seed, z.int().transform(String)]).optional(),
+      seed: z.union([seed, wholeNumber.transform(String)], SEED_OF_ADVICE).optional(),
       budgetMs: z.number().positive().optional(),
     }),
     z.object({ op: z.literal('levels') }),

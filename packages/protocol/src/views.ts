@@ -14,7 +14,7 @@ export const viewSchema = z.object({
     exchange: z.boolean(),
     hiddenChips: z.boolean(),
     enforcement: z.enum(ENFORCEMENTS),
-    minimumBid: z.union([z.literal(0), z.literal(1)]),
+    minimumBid: z.literal([0, 1]),
   }),
   round: z.int(),
   phase: z.enum(PHASES),

@@ -32,14 +32,23 @@ test.each([
   [{ op: 'act', seat: 0, action: { type: 'raise' } }, `action.type: expected one of ${ACTION_TYPES.join(', ')}`],
   [{ op: 'act', seat: -1, action: { type: 'pass' } }, 'seat: too small: expected number to be >=0'],
   [{ op: 'new', edition: 'don', players: 3, options: { hidden: true } }, 'options: unrecognized key: "hidden"'],
+  [
+    { op: 'new', edition: 'don', players: 3, options: { minimumBid: 2 } },
+    'options.minimumBid: invalid option: expected',
+  ],
   [{ op: 'new', edition: 'don', players: 3, seed: 'x'.repeat(1001) }, 'seed: too big'],
   [{ op: 'view' }, 'seat: '],
   [{ op: 'suggest', level: 'novice', budgetMs: 0 }, 'budgetMs: too small'],
+  [
+    { op: 'suggest', level: 'novice', seed: 0.5 },
+    'seed: expected a string of at most 1000 characters or a whole number',
+  ],
 ])('%j: what is wrong is said with its place', (request, expected) => {
   expect(complaint(request).startsWith(expected)).toBe(true);
 });
 
-test('a seed for advice may be a number, and amounts may be of any size', () => {
+test('a seed for advice may be a number, and both it and amounts may be of any size', () => {
   expect(refereeRequestSchema.parse({ op: 'suggest', level: 'x', seed: 7 })).toMatchObject({ seed: '7' });
+  expect(complaint({ op: 'suggest', level: 'x', seed: -(2 ** 63) })).toBe('fine');
   expect(complaint({ op: 'act', seat: 0, action: { type: 'bid', amount: 1e300 } })).toBe('fine');
 });

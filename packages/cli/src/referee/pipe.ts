@@ -11,19 +11,13 @@ const LONGEST_LINE = 1 << 20;
 export async function serve(input: Readable, output: Writable): Promise<void> {
   const splitter = new LineSplitter(LONGEST_LINE);
   const referee = new Referee();
-  for await (const chunk of input) await send(output, answers(referee, splitter.push(chunk as Buffer)));
-  await send(output, answers(referee, splitter.end()));
+  for await (const chunk of input) await answerAll(referee, splitter.push(chunk as Buffer), output);
+  await answerAll(referee, splitter.end(), output);
 }
 
-/** All that one chunk asked for goes out at once: each answer as soon as it can be, and many together under load. */
-async function send(output: Writable, text: string): Promise<void> {
-  if (text !== '' && !output.write(text)) await once(output, 'drain');
-}
-
-function answers(referee: Referee, lines: Iterable<Line>): string {
-  let text = '';
-  for (const line of lines) text += `${answerLine(referee, line)}\n`;
-  return text;
+/** Each answer goes out before the next line is looked at: the next may take its time, and so may whoever reads. */
+async function answerAll(referee: Referee, lines: Iterable<Line>, output: Writable): Promise<void> {
+  for (const line of lines) if (!output.write(`${answerLine(referee, line)}\n`)) await once(output, 'drain');
 }
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
