@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -66,4 +67,13 @@ test('every command of npm that is named can be run', () => {
     [...readFileSync(page, 'utf8').matchAll(/npm run ([a-z:]+)/g)].map(([, name = '']) => name),
   );
   expect(named.filter((name) => !(name in scripts))).toEqual([]);
+});
+
+test('every command of don that is named stands in its help', () => {
+  const help = execFileSync(process.execPath, [join(root, 'bin/don.js'), '--help'], { encoding: 'utf8' });
+  const named = all.flatMap((page) =>
+    [...readFileSync(page, 'utf8').matchAll(/npx don ([a-z]+)/g)].map(([, name = '']) => name),
+  );
+  expect(named).toContain('serve');
+  expect(named.filter((name) => !new RegExp(`\\b${name}\\b`).test(help))).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { Command, CommanderError } from 'commander';
 import { arenaCommand } from './arena-command.js';
 import { Failure } from './failure.js';
@@ -7,6 +8,9 @@ import { replayCommand } from './replay-command.js';
 import { simulateCommand } from './simulate-command.js';
 
 const HELP = `
+To run a server (docs/deploy.md), each with a --help of its own:
+  serve, worker, backup, restore, admin
+
 Exit codes:
   0    done
   1    it could not be done: a broken record, a file that cannot be read, …
@@ -20,7 +24,7 @@ function program(): Command {
     .description(
       'Don, the card game of auctions: you may not bid a number that you own, and who owns it gets the money.',
     )
-    .version('0.1.0')
+    .version(version())
     .configureHelp({ helpWidth: Math.min(process.stdout.columns ?? 80, 100) })
     .addHelpText('after', HELP);
   for (const command of [playCommand(), replayCommand(), simulateCommand(), arenaCommand(), refereeCommand()])
@@ -31,6 +35,11 @@ function program(): Command {
     });
   }
   return don;
+}
+
+function version(): string {
+  const text = readFileSync(new URL('../package.json', import.meta.url), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
 }
 
 // Whoever was reading has gone, as `head` does: there is nobody left to write for.

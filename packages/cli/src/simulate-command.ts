@@ -33,12 +33,7 @@ export function simulateCommand(): Command {
     .option('--games <count>', 'how many games', count, 1000)
     .requiredOption('--bots <bots>', 'one for each seat, with commas between them', botsFrom)
     .option('--seed <text>', 'decides every deck and every bot', 'don')
-    .option(
-      '--workers <count>',
-      'how many threads (default: as many as there are cores)',
-      count,
-      availableParallelism(),
-    )
+    .option('--workers <count>', 'how many threads (default: one a core)', count)
     .addOption(new Option('--json', 'print one JSON object').conflicts('csv'))
     .option('--csv', 'print comma-separated values');
   return addTableFlags(command)

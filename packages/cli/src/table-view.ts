@@ -1,7 +1,7 @@
 import { type BidTrail, COLOURS, colourSets, numberOf, pointsOf, ROUNDS, type Seat, type State } from '@don/rules';
 import { inColour, type Paint, paintDistricts } from './paint.js';
 import type { People } from './people.js';
-import { flow, padLeft, padRight, shortened } from './text-width.js';
+import { flow, padLeft, padRight, shortened, textWidth } from './text-width.js';
 
 /** What the drawing needs besides the state. */
 export interface Screen {
@@ -65,7 +65,7 @@ function initialed(colour: string): string {
 }
 
 function nameColumns(state: State, { people }: Screen, room: number): number {
-  const longest = Math.max(...state.districts.map((_, seat) => people.name(seat).length));
+  const longest = Math.max(...state.districts.map((_, seat) => textWidth(people.name(seat))));
   return Math.max(3, Math.min(longest, room, LONGEST_NAME));
 }
 

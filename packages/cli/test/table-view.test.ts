@@ -73,6 +73,13 @@ describe('the drawing', () => {
     expect(mine).toMatch(/^»You\s+12 {2}0/);
     expect(other).toMatch(/^ Barth\S+\s+\? {2}0/);
   });
+
+  it('gives a name the columns that it takes', () => {
+    const { game } = new RecordedGame({ edition: 'don', players: 3, deal: { seed: 'x', start: 0 } });
+    const people = new People(['Ada', 'Ben', '東京花子']);
+    const screen = { people, paint: paintFor(false), columns: 80 };
+    expect(tableLines(viewFor(game, 0), new BidTrail(), screen).join('\n')).toMatch(/^ 東京花子 {2}\? /m);
+  });
 });
 
 describe('colours', () => {

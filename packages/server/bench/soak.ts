@@ -20,7 +20,7 @@ const soaked = await soak({
   say: (line) => process.stderr.write(`${line}\n`),
 });
 const { acknowledged, seconds, broken, faults } = soaked;
-const slowest = Math.max(...broken.map(({ healedSeconds }) => healedSeconds));
+const slowest = Math.max(0, ...broken.map(({ healedSeconds }) => healedSeconds));
 const lines = [
   ...faults,
   `${acknowledged} acknowledged actions in ${seconds} s; ${broken.length} times something broke, well after ${slowest} s at most: ${faults.length} faults`,

@@ -71,7 +71,7 @@ export class SteadyPlayer {
     this.socket.close();
   }
 
-  /** The same again until it is answered; null where it was refused. */
+  /** The same again until it is answered. */
   async ask<Event extends Name>(event: Event, message: Message<Event>): Promise<Reply<Answer<Event>>> {
     for (;;) {
       try {

@@ -57,7 +57,7 @@ export function bidPrompt(view: View, desk: Desk): Prompt {
     if (against === null) desk.say(`${previewText(view, desk.seat, amount, desk.people)}.`);
     if (onlyLooks) return false;
     const isRisky = against !== null || (canBid && amount - smallest >= BIG_JUMP);
-    return !isRisky && !desk.confirmsAll ? true : yes(desk.console, `Bid ${amount}?`, against === null && !isRisky);
+    return isRisky || desk.confirmsAll ? yes(desk.console, `Bid ${amount}?`, !isRisky) : true;
   }
 }
 

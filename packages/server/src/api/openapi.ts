@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
@@ -8,6 +9,10 @@ const SESSION = 'session';
 const TOKEN = 'token';
 /** The page needs nothing from elsewhere. */
 const CSP = "default-src 'self'; img-src 'self' data:; frame-ancestors 'none'";
+
+const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
+  version: string;
+};
 
 /** The description of all routes, made from their schemas, as JSON and as a page at /api. Comes before the routes. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
@@ -20,7 +25,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       openapi: '3.1.0',
       info: {
         title: 'Don',
-        version: '0.1.0',
+        version,
         description: 'Tables and games of Don, its players, and bots of others.',
       },
       components: {

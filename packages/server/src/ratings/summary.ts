@@ -1,4 +1,4 @@
-import { COLOURS, type Colour, DISTRICTS_PER_COLOUR, districtIndex, type View } from '@don/rules';
+import { type Colour, colourSets, type View } from '@don/rules';
 
 /** What a finished game says about one of its players. */
 export interface PlayerSummary {
@@ -16,18 +16,13 @@ export function summaryOf({ result, districts }: View, prices: readonly (readonl
   if (result === null) throw new Error('the game is not over');
   return districts.map((owned, seat) => {
     const paid = prices[seat] ?? [];
-    const colours = Object.fromEntries(
-      COLOURS.map((colour, place) => [
-        colour,
-        owned.filter((name) => Math.floor(districtIndex(name) / DISTRICTS_PER_COLOUR) === place).length,
-      ]),
-    ) as Record<Colour, number>;
+    const sets = colourSets(owned).map(({ colour, districts: own }) => [colour, own.length]);
     return {
       place: result.ranks[seat] as number,
       points: result.points[seat] as number,
       lots: paid.length,
       paid: paid.reduce((sum, price) => sum + price, 0),
-      colours,
+      colours: Object.fromEntries(sets) as Record<Colour, number>,
     };
   });
 }

@@ -121,7 +121,6 @@ export function serveSockets(
 }
 
 const nothing = z.object({});
-const watchTable = tableRefSchema;
 const kick = z.union([
   z.strictObject({ table: idSchema, ...kickSchema.shape }),
   z.strictObject({ code: tableCodeSchema, ...kickSchema.shape }),
@@ -151,7 +150,7 @@ function answer(
     return null;
   });
   on('table:create', createTableSchema, (request) => tables.create(account, request));
-  on('table:watch', watchTable, async (ref) => {
+  on('table:watch', tableRefSchema, async (ref) => {
     const { id } = await tables.get(ref);
     await socket.join(tableRoom(id));
     return tables.news.begin(id);

@@ -30,6 +30,7 @@ export interface Settings {
   readonly name: string;
 }
 
+/** The same that a server takes (`names.ts` of the protocol), whose schemas the front page does not load. */
 export const LONGEST_NAME = 20;
 
 const KEY = 'don.settings';

@@ -1,6 +1,6 @@
-import { accountSchema } from '@don/protocol';
+import { accountSchema, LONGEST_NAME, SHORTEST_NAME } from '@don/protocol';
 import { type ReactNode, useState } from 'react';
-import { changeSettings, LONGEST_NAME, useSettings } from '../app/settings.js';
+import { changeSettings, useSettings } from '../app/settings.js';
 import { useSay } from '../i18n/say.js';
 import type { Connection } from './connection.js';
 import { request } from './http.js';
@@ -34,7 +34,7 @@ export function useIntroduction(line: Connection): Introduction {
           placeholder={account.name}
           pattern={NAME}
           title={say('claim.note', { longest: LONGEST_NAME })}
-          minLength={2}
+          minLength={SHORTEST_NAME}
           maxLength={LONGEST_NAME}
           autoComplete="nickname"
           spellCheck={false}

@@ -1,6 +1,5 @@
-import { accountSchema } from '@don/protocol';
+import { accountSchema, LONGEST_NAME } from '@don/protocol';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { LONGEST_NAME } from '../../app/settings.js';
 import { useSay } from '../../i18n/say.js';
 import type { Connection } from '../connection.js';
 import { request } from '../http.js';
