@@ -81,7 +81,8 @@ function build() {
 /** Changes with every source file and every setting of the compiler. */
 function fingerprint() {
   const hash = createHash('sha256');
-  for (const file of sources(join(root, 'packages')).sort()) hash.update(file).update(readFileSync(file));
+  const files = ['packages', 'examples'].flatMap((folder) => sources(join(root, folder)));
+  for (const file of files.sort()) hash.update(file).update(readFileSync(file));
   for (const file of ['tsconfig.json', 'tsconfig.base.json', 'package-lock.json'])
     hash.update(readFileSync(join(root, file)));
   return hash.digest('hex');

@@ -50,7 +50,7 @@ test('tallies add up in any order', () => {
 
 test('the interval is Wilson’s', () => {
   // 25 of 100, by the textbook formula: 0.1754 to 0.3430.
-  expect(interval(0.25, 100).low).toBeCloseTo(0.1755, 3);
+  expect(interval(0.25, 100).low).toBeCloseTo(0.1754, 3);
   expect(interval(0.25, 100).high).toBeCloseTo(0.343, 3);
   expect(interval(0, 10).low).toBe(0);
   expect(interval(1, 10).high).toBeCloseTo(1, 12);

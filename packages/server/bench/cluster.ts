@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { ClusterProcess } from './cluster-process.js';
 import { type Figures, measure, report } from './measure.js';
+import { numberIn } from './number-flag.js';
 import { PostgresProcess } from './postgres-process.js';
 import { cpuSecondsOf } from './process-figures.js';
 import { RedisProcess } from './redis-process.js';
@@ -17,12 +18,20 @@ const { values: flags } = parseArgs({
   },
 });
 
+const counts = flags.nodes.split(',').map((count) => numberIn('nodes', count));
+const load = {
+  tables: numberIn('tables', flags.tables),
+  thinkMs: numberIn('think', flags.think),
+  warmSeconds: numberIn('warm', flags.warm ?? (flags.quick ? '2' : '5')),
+  seconds: numberIn('seconds', flags.seconds ?? (flags.quick ? '5' : '30')),
+};
+
 const postgres = await PostgresProcess.start();
 const redis = await RedisProcess.start();
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 const all: (Figures & { nodes: number })[] = [];
 try {
-  for (const nodes of flags.nodes.split(',').map(Number)) {
+  for (const nodes of counts) {
     const found = { nodes, ...(await measureCluster(nodes)) };
     all.push(found);
     if (!flags.json) process.stdout.write(`${nodes} nodes\n${report(found)}\n`);
@@ -44,12 +53,6 @@ async function measureCluster(nodes: number): Promise<Figures> {
     },
     cpuSeconds: () => sum(cluster.nodes.map((node) => node.cpuSeconds())),
     memoryBytes: () => sum(cluster.nodes.map((node) => node.memoryBytes())),
-  };
-  const load = {
-    tables: Number(flags.tables),
-    thinkMs: Number(flags.think),
-    warmSeconds: Number(flags.warm ?? (flags.quick ? 2 : 5)),
-    seconds: Number(flags.seconds ?? (flags.quick ? 5 : 30)),
   };
   const helpers = { PostgreSQL: () => cpuSecondsOf(postgres.pid), Redis: () => cpuSecondsOf(redis.pid) };
   try {

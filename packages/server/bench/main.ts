@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { measure, report } from './measure.js';
+import { numberIn } from './number-flag.js';
 import { pin, ServerProcess } from './server-process.js';
 
 const { values: flags } = parseArgs({
@@ -18,6 +19,13 @@ const { values: flags } = parseArgs({
   },
 });
 
+const load = {
+  tables: numberIn('tables', flags.tables),
+  thinkMs: flags.idle ? Number.POSITIVE_INFINITY : numberIn('think', flags.think),
+  warmSeconds: numberIn('warm', flags.warm ?? (flags.quick ? '2' : '5')),
+  seconds: numberIn('seconds', flags.seconds ?? (flags.quick ? '5' : '30')),
+};
+
 const SERVER_CORE = 0;
 const LOAD_CORE = 1;
 
@@ -28,12 +36,7 @@ pin(process.pid, LOAD_CORE);
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 process.once('exit', () => rmSync(data, { recursive: true, force: true }));
 try {
-  const figures = await measure(server, {
-    tables: Number(flags.tables),
-    thinkMs: flags.idle ? Number.POSITIVE_INFINITY : Number(flags.think),
-    warmSeconds: Number(flags.warm ?? (flags.quick ? 2 : 5)),
-    seconds: Number(flags.seconds ?? (flags.quick ? 5 : 30)),
-  });
+  const figures = await measure(server, load);
   process.stdout.write(flags.json ? `${JSON.stringify(figures)}\n` : report(figures));
 } finally {
   await server.stop();

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { numberIn } from './number-flag.js';
 import { soak } from './soak-run.js';
 
 /** An hour with a fault a minute, if nothing else is said; ends with 1 if anything did not hold. */
@@ -13,10 +14,10 @@ const { values: flags } = parseArgs({
 });
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
 const soaked = await soak({
-  seconds: 60 * Number(flags.minutes),
-  everySeconds: Number(flags.every),
-  tables: Number(flags.tables),
-  thinkMs: Number(flags.think),
+  seconds: 60 * numberIn('minutes', flags.minutes),
+  everySeconds: numberIn('every', flags.every),
+  tables: numberIn('tables', flags.tables),
+  thinkMs: numberIn('think', flags.think),
   say: (line) => process.stderr.write(`${line}\n`),
 });
 const { acknowledged, seconds, broken, faults } = soaked;
