@@ -42,7 +42,7 @@ const USUAL_PLAYERS = 4;
 const EDITION_TEXT: Record<EditionId, string> = {
   don: 'don (2001)',
   serengeti: 'serengeti (reissue of 2007)',
-  manual: 'manual (a stricter reading)',
+  manual: 'manual (a reference sheet by fans)',
 };
 
 /** What the flags say, and what is wrong with it; nothing is asked yet. */

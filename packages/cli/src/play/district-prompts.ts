@@ -8,7 +8,7 @@ import { ALWAYS, type Desk, type Prompt } from './prompt.js';
 export function salePrompt(view: View, desk: Desk): Prompt {
   const own = view.districts[desk.seat] ?? [];
   return {
-    lines: choices('You may sell one (points you would lose): ', own, own, desk),
+    lines: choices('You may sell one (points you would lose): ', own, desk),
     question: `Name or number to offer it, Enter keeps all · ${ALWAYS} > `,
     understand: async (typed) => {
       if (/^(keep|k|n|no|p|pass)?$/.test(typed)) return { type: 'keep' };
@@ -22,7 +22,7 @@ export function salePrompt(view: View, desk: Desk): Prompt {
 export function discardPrompt(view: View, desk: Desk): Prompt {
   const own = view.districts[desk.seat] ?? [];
   return {
-    lines: choices('You must give one up (points you would lose): ', own, own, desk),
+    lines: choices('You must give one up (points you would lose): ', own, desk),
     question: `Name or number to give it up · ${ALWAYS} > `,
     understand: async (typed) => {
       const card = chosen(typed, own, desk);
@@ -52,16 +52,16 @@ export function exchangePrompt(view: View, desk: Desk): Prompt {
     const [wanted = '', given] = typed.split(/[\s/]+/);
     const take = chosen(wanted, theirs, desk);
     if (take === null) return null;
-    if (given === undefined) desk.console.say(...choices(`For ${take} give (points you would lose): `, own, own, desk));
+    if (given === undefined) desk.console.say(...choices(`For ${take} give (points you would lose): `, own, desk));
     const answer = given ?? (await desk.console.ask('Name or number to give, Enter takes nothing > '));
     const give = answer === '' ? null : chosen(answer, own, desk);
     return give === null ? null : { type: 'exchange', take, give };
   }
 }
 
-/** A numbered list, each district with what its loss would cost. */
-function choices(heading: string, list: readonly District[], own: readonly District[], desk: Desk): string[] {
-  const pieces = list.map((name, index) => {
+/** A numbered list of one's own districts, each with what its loss would cost. */
+function choices(heading: string, own: readonly District[], desk: Desk): string[] {
+  const pieces = own.map((name, index) => {
     const loss = pointsOf(own) - pointsOf(own.filter((other) => other !== name));
     return `${index + 1} ${paintDistricts(desk.console.paint, [name])} (−${loss})`;
   });

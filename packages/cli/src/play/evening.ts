@@ -1,3 +1,4 @@
+import { ROUNDS } from '@don/rules';
 import type { Console } from '../console.js';
 import { Failure } from '../failure.js';
 import { loadRecord } from '../record-file.js';
@@ -80,7 +81,7 @@ export class Evening {
     try {
       const recorded = await loadRecord(this.place);
       if (!recorded.game.over && isPlain(this.flags)) {
-        const question = `You left a game in round ${recorded.game.round} of 15. Go on with it?`;
+        const question = `You left a game in round ${recorded.game.round} of ${ROUNDS}. Go on with it?`;
         if (await yes(this.console, question, true)) return LiveGame.from(recorded);
       }
     } catch (error) {

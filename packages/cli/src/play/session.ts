@@ -1,5 +1,5 @@
 import { BOTS_TAG, type Sitters } from '@don/bots';
-import { type RecordedGame, type Seat, stateOf } from '@don/rules';
+import { type Seat, stateOf } from '@don/rules';
 import type { Console } from '../console.js';
 import { paintSentence } from '../paint.js';
 import { People } from '../people.js';
@@ -70,10 +70,6 @@ export class Session {
 
   save(): Promise<void> {
     return saveRecord(this.manner.place, this.live.recorded);
-  }
-
-  get recorded(): RecordedGame {
-    return this.live.recorded;
   }
 
   private async step(seat: Seat): Promise<boolean> {
