@@ -95,6 +95,13 @@ export function configFrom(flags: Partial<Record<keyof Config, string>>, environ
     flags[name as keyof Config] ?? (environment[variable] || undefined),
   ]);
   const parsed = configSchema.safeParse(Object.fromEntries(given));
-  if (!parsed.success) throw new StartFailure(`settings: ${issueText(parsed.error)}`);
-  return parsed.data;
+  if (parsed.success) return parsed.data;
+  const issues = parsed.error.issues.map((issue) => ({ ...issue, path: [saidIn(issue.path[0] as keyof Config)] }));
+  throw new StartFailure(`settings: ${issueText(new z.ZodError(issues))}`);
+
+  /** By the name under which it was set. */
+  function saidIn(name: keyof Config): string {
+    const { flag, variable } = SETTINGS[name];
+    return flags[name] === undefined ? variable : (flag?.split(' ')[0] ?? variable);
+  }
 }

@@ -9,7 +9,7 @@ import { untilToldToStop } from './until-told.js';
 export async function work(config: Config): Promise<void> {
   if (config.redisUrl === undefined)
     throw new StartFailure('settings: a worker is part of a cluster; set DATABASE_URL and REDIS_URL');
-  if (config.botThreads === 0) throw new StartFailure('settings: botThreads: a worker without threads has no use');
+  if (config.botThreads === 0) throw new StartFailure('settings: --bot-threads: a worker without threads has no use');
   const ground = await openGround(config);
   const pool = new BotPool(config.botThreads);
   const core = createCore(ground, pool);

@@ -23,7 +23,7 @@ export async function joinCluster({ databaseUrl, redisUrl }: Config, logger: Fas
     };
   }
   if (databaseUrl === undefined)
-    throw new StartFailure('settings: redisUrl: a cluster has its games in PostgreSQL; set DATABASE_URL too');
+    throw new StartFailure('settings: REDIS_URL: a cluster has its games in PostgreSQL; set DATABASE_URL too');
   // A server on its own starts sooner without it.
   const { meetByRedis } = await import('./redis-cluster.js');
   return meetByRedis(redisUrl, databaseUrl, logger);
