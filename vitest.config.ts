@@ -17,6 +17,7 @@ const ON_A_CLUSTER = [
   'fair-deal',
   'fuzz',
   'leaving',
+  'names',
   'odd-words',
   'orders',
   'play',

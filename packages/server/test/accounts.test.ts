@@ -63,6 +63,10 @@ describe('a name', () => {
     [`${'ा'.repeat(199)}!`, 'marks that could be read in more ways than anybody can try'],
     [`${'กิ'.repeat(90)}!`, 'letters and marks without end'],
     ['👑 king', 'a picture'],
+    ['ㅤㅤ', 'letters of Hangul that nobody sees'],
+    ['김\u115F철수', 'one among others'],
+    ['\u061C\u061C', 'marks of Arabic that nobody sees'],
+    ['﷽﷽', 'a symbol of Arabic'],
   ])('cannot be %j: %s', async (name) => {
     const browser = await guest(server.url);
     const answer = await browser.post('/api/account/claim', { name, password: PASSWORD });

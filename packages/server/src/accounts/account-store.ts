@@ -1,5 +1,5 @@
 import type { Account } from '@don/protocol';
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import { authDate, authTruth } from '../db/auth-values.js';
 import type { Flavour, OpenDatabase } from '../db/open.js';
 import type { AuthDate, AuthTruth, Database, UserRow } from '../db/schema.js';
@@ -10,6 +10,9 @@ import { keysNear, lookAlike, nameKey } from './name-key.js';
 
 /** The most bot accounts of a list; who looks for another one has its id. */
 const MOST_BOTS = 200;
+
+/** By which those know each other who take names at the same moment. */
+const TAKING_A_NAME = 20_010_001;
 
 /** Accounts in the database: what better-auth has no word for. */
 export class AccountStore {
@@ -89,17 +92,6 @@ export class AccountStore {
     });
   }
 
-  /** Whether somebody else has this name, or one that looks like it. */
-  async isClaimed(name: string, id: string): Promise<boolean> {
-    const rows = await this.db
-      .selectFrom('user')
-      .select('name')
-      .where('username', 'in', keysNear(name))
-      .where('id', '!=', id)
-      .execute();
-    return rows.some((other) => lookAlike(other.name, name));
-  }
-
   /**
    * Removes a passkey, unless it is the only way back to a name; whether it was there. Who has no name is a guest for as
    * long as his session lasts, with a passkey or without.
@@ -127,6 +119,7 @@ export class AccountStore {
   async claim(id: string, name: string, password: { hash: string; isKnown: boolean }): Promise<void> {
     await this.unlessTaken(
       this.db.transaction().execute(async (trx) => {
+        await this.checkFree(trx, name, id);
         const { numUpdatedRows } = await trx
           .updateTable('user')
           .set({ name, username: nameKey(name), isAnonymous: this.truth(false) })
@@ -155,9 +148,11 @@ export class AccountStore {
     );
   }
 
+  /** A guest's name is his for as long as nobody claims it, and never one that somebody has. */
   async rename({ id, guest, bot }: Account, name: string): Promise<void> {
     await this.unlessTaken(
       this.db.transaction().execute(async (trx) => {
+        await this.checkFree(trx, name, id);
         const { numUpdatedRows } = await trx
           .updateTable('user')
           .set({ name, username: guest ? null : nameKey(name) })
@@ -174,6 +169,19 @@ export class AccountStore {
   /** Forgets what passkeys were asked and never answered: anybody may ask, and better-auth keeps it for good. */
   async forgetChallenges(): Promise<void> {
     await this.db.deleteFrom('verification').where('expiresAt', '<', this.now()).execute();
+  }
+
+  /** Throws where somebody else has this name, or one that looks like it; until the end, nobody takes one. */
+  private async checkFree(trx: Transaction<Database>, name: string, id: string): Promise<void> {
+    // SQLite has one who writes anyway.
+    if (this.flavour === 'postgres') await sql`select pg_advisory_xact_lock(${TAKING_A_NAME})`.execute(trx);
+    const rows = await trx
+      .selectFrom('user')
+      .select('name')
+      .where('username', 'in', keysNear(name))
+      .where('id', '!=', id)
+      .execute();
+    if (rows.some((other) => lookAlike(other.name, name))) throw nameTaken();
   }
 
   private now(): AuthDate {
@@ -220,7 +228,7 @@ async function nameSeats(trx: Transaction<Database>, account: string, name: stri
   await trx.updateTable('seats').set({ name }).where('account', '=', account).where('kind', '=', 'person').execute();
 }
 
-export function nameTaken(): ProblemError {
+function nameTaken(): ProblemError {
   return new ProblemError('name_taken', 'somebody goes by this name, or by one that looks like it');
 }
 

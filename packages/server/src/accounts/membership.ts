@@ -6,7 +6,7 @@ import type { MakeLimiter } from '../cluster/limiters.js';
 import { ProblemError } from '../problem.js';
 import type { Tables } from '../tables/tables.js';
 import { untilDone } from '../until-done.js';
-import { type AccountStore, accountOf, nameTaken } from './account-store.js';
+import { type AccountStore, accountOf } from './account-store.js';
 import type { Accounts, Entered } from './accounts.js';
 import { Attempts } from './attempts.js';
 import type { Auth } from './auth.js';
@@ -43,7 +43,7 @@ export class Membership {
     if (password === undefined && (await this.store.passkeys(account.id)) === 0)
       throw new ProblemError('malformed', 'password: needed, unless you have a passkey');
     await this.attempts.takeName(address);
-    await this.checkFree(name, account);
+    checkOurs(name, account);
     // Every name has a password, if only one that nobody knows: else its absence could be told by the time it takes.
     const secret = password ?? randomBytes(32).toString('base64url');
     await this.store.claim(account.id, name, { hash: await hashOf(secret), isKnown: password !== undefined });
@@ -89,8 +89,7 @@ export class Membership {
   async rename(account: Account, name: string, { address }: Origin): Promise<Account> {
     await this.attempts.rename(account.id);
     await this.attempts.takeName(address);
-    // A guest's name is his for as long as nobody claims it, and never one that somebody has.
-    await this.checkFree(name, account);
+    checkOurs(name, account);
     await this.store.rename(account, name);
     await this.attempts.tookName(address);
     this.renamed(account.id);
@@ -124,13 +123,6 @@ export class Membership {
     }
   }
 
-  /** Of two who want the same at this moment, the database lets one have it. */
-  private async checkFree(name: string, { id, name: own }: Account): Promise<void> {
-    if (isReserved(name) && nameKey(name) !== nameKey(own))
-      throw new ProblemError('name_taken', 'this name is kept for the server itself');
-    if (await this.store.isClaimed(name, id)) throw nameTaken();
-  }
-
   private renamed(account: string): void {
     this.accounts.changed(account);
     untilDone(() => this.tables.tellOf(account));
@@ -153,4 +145,9 @@ export class Membership {
     );
     return { account: accountOf(response.user), cookies: answered.getSetCookie() };
   }
+}
+
+function checkOurs(name: string, { name: own }: Account): void {
+  if (isReserved(name) && nameKey(name) !== nameKey(own))
+    throw new ProblemError('name_taken', 'this name is kept for the server itself');
 }

@@ -114,9 +114,10 @@ export function keysNear(name: string): string[] {
   return [nameKey(name), lookOf(name), nameKey(inGreek)];
 }
 
-/** What the server itself is called, or calls those who have no name. */
+/** What the server itself is called, or calls those who have no name; a guest in each language of the page. */
 const OURS = ['admin', 'don', 'host', 'moderator', 'nobody', 'server', 'system'].map(nameKey);
-const OURS_AND_A_NUMBER = new RegExp(`^(?:${['guest', 'bot', 'deleted'].map(nameKey).join('|')})[0-9io]*$`);
+const NUMBERED = ['guest', 'gast', 'invité', 'invitado', 'bot', 'deleted'].map(nameKey);
+const OURS_AND_A_NUMBER = new RegExp(`^(?:${NUMBERED.join('|')})[0-9io]*$`);
 
 export function isReserved(name: string): boolean {
   const key = nameKey(name);

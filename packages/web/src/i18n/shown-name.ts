@@ -2,8 +2,8 @@ import { textOf } from './say.js';
 import { useWording, type Wording } from './wording.js';
 
 /**
- * What the server calls whoever has said no name. It gives such a name to nobody who asks for one; and in our words for
- * it there is a sign that no name can have, so that nobody passes for a guest in any language.
+ * What the server calls whoever has said no name. It gives such a name to nobody who asks for one, in none of our
+ * languages; and in our words for it there is a sign that no name can have.
  */
 const GUEST = /^Guest (\d{4})$/;
 

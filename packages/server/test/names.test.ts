@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { guest, PASSWORD } from './browser.js';
+import { sharedServer } from './house.js';
+
+const server = sharedServer();
+
+test.each(['de', 'en', 'es', 'fr'])(
+  'nobody is called what a guest is called in the words of the page in %s',
+  async (language) => {
+    const words = JSON.parse(readFileSync(new URL(`../../web/src/i18n/${language}.json`, import.meta.url), 'utf8'));
+    const browser = await guest(server.url);
+    for (const number of ['2355', 'IOl1', '']) {
+      const name = words.guest.replace('#{number}', number);
+      const answer = await browser.post('/api/account/rename', { name });
+      expect([name, answer.json.code]).toEqual([name, 'name_taken']);
+    }
+  },
+);
+
+test('of two who want names that look alike at once, one gets his', async () => {
+  for (const pair of [
+    ['Hemma', 'ΗΕΜΜΑ'],
+    ['Hetta', 'ΗΕΤΤΑ'],
+  ]) {
+    const guests = await Promise.all(pair.map(() => guest(server.url)));
+    const claims = guests.map((browser, place) =>
+      browser.post('/api/account/claim', { name: pair[place], password: PASSWORD }),
+    );
+    expect((await Promise.all(claims)).map(({ status }) => status).sort()).toEqual([200, 409]);
+  }
+});
