@@ -1,3 +1,4 @@
+import { setImmediate as breath } from 'node:timers/promises';
 import { type Account, type AccountExport, actionSchema, type PlayedGame } from '@don/protocol';
 import type { Kysely } from 'kysely';
 import type { AuthDate, Database } from '../db/schema.js';
@@ -83,6 +84,8 @@ export class OwnData {
       const { games, next } = await this.players.history(id, id, before);
       for (const game of games)
         found.push({ ...game, actions: await this.actions(game), orders: await this.orders(game) });
+      // Nothing here waits for the embedded database: others would wait for whoever has played thousands of games.
+      await breath();
       before = next ?? undefined;
     } while (before !== undefined);
     return found;

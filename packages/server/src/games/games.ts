@@ -1,3 +1,4 @@
+import { setImmediate as breath } from 'node:timers/promises';
 import type { Act, OwnTable, WatchedGame } from '@don/protocol';
 import { type Event, viewFor } from '@don/rules';
 import { type Neighbours, nobody } from '../cluster/neighbours.js';
@@ -65,7 +66,11 @@ export class Games {
   }
 
   async wakeAll(): Promise<void> {
-    for (const id of await this.log.running()) await this.wake(id);
+    for (const id of await this.log.running()) {
+      await this.wake(id);
+      // Nothing here waits for the embedded database: whoever has come back would wait for all games.
+      await breath();
+    }
   }
 
   /** As far as it is known here. */

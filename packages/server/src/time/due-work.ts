@@ -14,6 +14,8 @@ const LOOK_MS = 2000;
 /** When what went wrong is tried again. */
 const AGAIN_MS = 2000;
 const AT_ONCE = 100;
+/** A statement takes some thousand values, and after a restart there can be a wish for every game that is played. */
+const WRITTEN_AT_ONCE = 1000;
 
 export type DueKind = 'clock' | 'bot' | 'order' | 'notice' | 'end' | 'table' | 'guests';
 /** Looks at a game or a table, does what is due, and says when to look again: null for never. */
@@ -125,9 +127,13 @@ export class DueWork {
     if (next !== null) this.arm(Number(next));
   }
 
+  private async write(wishes: readonly Wish[]): Promise<void> {
+    for (let from = 0; from < wishes.length; from += WRITTEN_AT_ONCE)
+      await this.writeRows(wishes.slice(from, from + WRITTEN_AT_ONCE));
+  }
+
   /** A row that somebody has in hand is for what was due before: what is wished now comes after it. */
-  private async write(rows: readonly Wish[]): Promise<void> {
-    if (rows.length === 0) return;
+  private async writeRows(rows: readonly Wish[]): Promise<void> {
     const now = this.clock.now();
     const sooner = this.postgres ? sql`least` : sql`min`;
     await this.db
