@@ -17,10 +17,6 @@ export type Claim = z.infer<typeof claimSchema>;
 export const signInSchema = z.strictObject({ name: z.string().max(200), password: z.string().max(200) });
 export type SignIn = z.infer<typeof signInSchema>;
 
-/** The password that was, as whoever comes back would say it, and the one that is to be. */
-export const changePasswordSchema = z.strictObject({ current: z.string().max(200), password: passwordSchema });
-export type ChangePassword = z.infer<typeof changePasswordSchema>;
-
 export const renameSchema = z.strictObject({ name: nameSchema });
 
 /** The own name, typed once more: what can't be undone needs more than a click. */
@@ -48,6 +44,13 @@ export const passkeyProofSchema = z.looseObject({
   response: z.looseObject({ clientDataJSON: base64url, authenticatorData: base64url, signature: base64url }),
 });
 export type PasskeyProof = z.infer<typeof passkeyProofSchema>;
+
+/** The password that is to be; and the one that was, as whoever comes back would say it, or the proof of a passkey. */
+export const changePasswordSchema = z.union([
+  z.strictObject({ current: z.string().max(200), password: passwordSchema }),
+  z.strictObject({ passkey: passkeyProofSchema, password: passwordSchema }),
+]);
+export type ChangePassword = z.infer<typeof changePasswordSchema>;
 
 export const passkeySchema = z.object({ id: idSchema, createdAt: z.string() });
 export const passkeyListSchema = z.object({ passkeys: z.array(passkeySchema) });

@@ -41,11 +41,12 @@ export function createServices(ground: Ground, core: Core): Services {
   const auth = createAuth(database, secrets.session, config.publicUrl);
   const tokens = new Tokens(database.db, clock);
   const accounts = new Accounts(auth, tokens, store, clock, cluster.neighbours);
+  const passkeys = new Passkeys(auth, store);
   const departure = new Departure(database.db, accounts, tables, games);
   return {
     accounts,
-    membership: new Membership(auth, accounts, store, tables, cluster.limiter),
-    passkeys: new Passkeys(auth, store),
+    membership: new Membership(auth, accounts, store, passkeys, tables, cluster.limiter),
+    passkeys,
     departure,
     forgottenGuests: new ForgottenGuests(database, departure, due, clock),
     ownData: new OwnData(database.db, tokens, players),

@@ -86,6 +86,30 @@ describe('a passkey', () => {
     expect(found.map(({ status }) => status).sort()).toEqual([200, 401]);
   });
 
+  test('gives whoever came without a password one, and nobody who only found his session', async () => {
+    const browser = await guest(server.url);
+    const [device, foreign] = [new PasskeyDevice(server.url), new PasskeyDevice(server.url)];
+    await addPasskey(browser, device);
+    const name = freshName();
+    const { json: account } = await browser.post('/api/account/claim', { name });
+    const thief = browser.thief();
+    await addPasskey(await member(server.url), foreign);
+    const setBy = async (session: Browser, by: PasskeyDevice) => {
+      const { json } = await session.post('/api/sign-in/passkey/options');
+      return session.post('/api/account/password', { passkey: by.prove(json), password: PASSWORD });
+    };
+    expect(await setBy(thief, foreign)).toMatchObject({ status: 401, json: { code: 'wrong_credentials' } });
+    expect((await thief.get('/api/account')).json).toEqual(account);
+    expect(await setBy(browser, device)).toMatchObject({ status: 200, json: account });
+    expect((await browser.get('/api/account')).json).toEqual(account);
+    expect((await thief.get('/api/account')).status).toBe(401);
+    const back = new Browser(server.url);
+    expect((await back.post('/api/sign-in', { name, password: PASSWORD })).json).toEqual(account);
+    // There is another way back now.
+    const [{ id }] = (await back.get('/api/account/passkeys')).json.passkeys;
+    expect((await back.ask('DELETE', `/api/account/passkeys/${id}`)).status).toBe(200);
+  });
+
   test('can be removed by a guest, who has nothing to come back to', async () => {
     const browser = await guest(server.url);
     await addPasskey(browser, new PasskeyDevice(server.url));

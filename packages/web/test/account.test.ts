@@ -56,7 +56,7 @@ test('a guest takes a name, plays under it, is found by his games, and goes', as
   }
 });
 
-test('a passkey is enough to take a name, and to come back', async () => {
+test('a passkey is enough to take a name, to come back, and to have a password after all', async () => {
   const ada = await theatre.visit();
   const { page, context } = ada;
   const session = await context.newCDPSession(page);
@@ -80,6 +80,9 @@ test('a passkey is enough to take a name, and to come back', async () => {
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
   await page.getByRole('button', { name: 'By passkey' }).click();
   await page.getByRole('heading', { name: 'Grace', level: 1 }).waitFor();
+  await page.getByLabel(/^New password/).fill('correct horse');
+  await page.getByRole('button', { name: 'With a passkey' }).click();
+  await page.getByText('The password is changed.').waitFor();
   await page.goto(`${theatre.url.replace('127.0.0.1', 'localhost')}leaderboard`);
   await page.getByText('Nobody yet.').waitFor();
   await ada.axe();

@@ -82,6 +82,17 @@ export class AccountStore {
     return (await passkeysOf(this.db, id)).length;
   }
 
+  /** Whether an account has the passkey that its device calls so. */
+  async hasPasskey(id: string, credential: string): Promise<boolean> {
+    const found = await this.db
+      .selectFrom('passkey')
+      .select('id')
+      .where('userId', '=', id)
+      .where('credentialID', '=', credential)
+      .executeTakeFirst();
+    return found !== undefined;
+  }
+
   /** Removes a passkey, if its account has more than so many; whether it had. */
   async removeSurplusPasskey(id: string, passkey: string, most: number): Promise<boolean> {
     return this.db.transaction().execute(async (trx) => {
@@ -146,6 +157,19 @@ export class AccountStore {
           .execute();
       }),
     );
+  }
+
+  /** Somebody with a name has a password that he knows from now on, and no session from before. */
+  async setPassword(id: string, hash: string): Promise<void> {
+    await this.db.transaction().execute(async (trx) => {
+      await trx
+        .updateTable('account')
+        .set({ password: hash, passkey_only: 0, updatedAt: this.now() })
+        .where('userId', '=', id)
+        .where('providerId', '=', 'credential')
+        .execute();
+      await trx.deleteFrom('session').where('userId', '=', id).execute();
+    });
   }
 
   /** A guest's name is his for as long as nobody claims it, and never one that somebody has. */

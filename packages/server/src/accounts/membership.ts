@@ -13,6 +13,7 @@ import type { Auth } from './auth.js';
 import { askAuth } from './auth-context.js';
 import { authHeaders } from './auth-headers.js';
 import { isReserved, nameKey } from './name-key.js';
+import type { Passkeys } from './passkeys.js';
 import { hashOf } from './passwords.js';
 
 /** From where a request comes, and what came along. */
@@ -26,13 +27,22 @@ export class Membership {
   private readonly auth: Auth;
   private readonly accounts: Accounts;
   private readonly store: AccountStore;
+  private readonly passkeys: Passkeys;
   private readonly tables: Tables;
   private readonly attempts: Attempts;
 
-  constructor(auth: Auth, accounts: Accounts, store: AccountStore, tables: Tables, limiter: MakeLimiter) {
+  constructor(
+    auth: Auth,
+    accounts: Accounts,
+    store: AccountStore,
+    passkeys: Passkeys,
+    tables: Tables,
+    limiter: MakeLimiter,
+  ) {
     this.auth = auth;
     this.accounts = accounts;
     this.store = store;
+    this.passkeys = passkeys;
     this.tables = tables;
     this.attempts = new Attempts(limiter);
   }
@@ -57,19 +67,14 @@ export class Membership {
   }
 
   /** Whoever else has come in by the old password, or by a cookie that he found, is out; here a new session goes on. */
-  async changePassword(account: Account, change: ChangePassword, { headers, address }: Origin): Promise<Entered> {
+  async changePassword(account: Account, change: ChangePassword, origin: Origin): Promise<Entered> {
     if (account.guest) throw new ProblemError('not_allowed', 'a guest has no password; claim a name first');
-    const { headers: answered } = await this.tried(account.name, address, () =>
-      askAuth(() =>
-        this.auth.api.changePassword({
-          body: { currentPassword: change.current, newPassword: change.password, revokeOtherSessions: true },
-          headers: authHeaders(headers),
-          returnHeaders: true,
-        }),
-      ),
-    );
+    const cookies =
+      'passkey' in change
+        ? await this.changeByPasskey(account, change, origin)
+        : await this.changeByPassword(account, change, origin);
     this.accounts.changed(account.id);
-    return { account, cookies: answered.getSetCookie() };
+    return { account, cookies };
   }
 
   /** Signs out here, and nowhere else; returns the cookies that say so. */
@@ -107,6 +112,29 @@ export class Membership {
   /** Whoever is connected as this account has to come in again, if he still may. */
   shutOut(account: string): void {
     this.accounts.changed(account);
+  }
+
+  private async changeByPassword(
+    { name }: Account,
+    { current, password }: Extract<ChangePassword, { current: string }>,
+    { headers, address }: Origin,
+  ): Promise<readonly string[]> {
+    const body = { currentPassword: current, newPassword: password, revokeOtherSessions: true };
+    const { headers: answered } = await this.tried(name, address, () =>
+      askAuth(() => this.auth.api.changePassword({ body, headers: authHeaders(headers), returnHeaders: true })),
+    );
+    return answered.getSetCookie();
+  }
+
+  /** For whoever has no password yet, or has forgotten it. */
+  private async changeByPasskey(
+    account: Account,
+    { passkey, password }: Exclude<ChangePassword, { current: string }>,
+    { headers }: Origin,
+  ): Promise<readonly string[]> {
+    await this.passkeys.check(account, headers, passkey);
+    await this.store.setPassword(account.id, await hashOf(password));
+    return (await this.signedIn(headers, account.name, password)).cookies;
   }
 
   /** Tries a password, wherever one is asked for: all tries count together. */

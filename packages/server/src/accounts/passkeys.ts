@@ -60,6 +60,12 @@ export class Passkeys {
     throw new ProblemError('no_such_passkey', 'you have no such passkey');
   }
 
+  /** Whoever has a session of an account may have found it: its passkey is not found with it. */
+  async check(account: Account, headers: IncomingHttpHeaders, response: PasskeyProof): Promise<void> {
+    if (!(await this.store.hasPasskey(account.id, response.id))) throw provesNothing();
+    await this.signIn(headers, response);
+  }
+
   async beginSigningIn(headers: IncomingHttpHeaders): Promise<Challenge> {
     await this.store.forgetChallenges();
     const { response, headers: answered } = await askAuth(() =>
@@ -84,11 +90,14 @@ function tooMany(): ProblemError {
   return new ProblemError('not_allowed', `nobody needs more than ${MOST_PASSKEYS} passkeys; remove one first`);
 }
 
+function provesNothing(): ProblemError {
+  return new ProblemError('wrong_credentials', 'this passkey proves nothing here');
+}
+
 async function unlessWrong<Found>(question: () => Promise<Found>): Promise<Found> {
   try {
     return await askAuth(question);
   } catch (error) {
-    if (error instanceof APIError) throw new ProblemError('wrong_credentials', 'this passkey proves nothing here');
-    throw error;
+    throw error instanceof APIError ? provesNothing() : error;
   }
 }

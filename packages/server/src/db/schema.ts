@@ -57,6 +57,8 @@ export interface CredentialRow {
 export interface PasskeyRow {
   id: string;
   userId: string;
+  /** What its device calls it. */
+  credentialID: string;
   createdAt: AuthDate | null;
 }
 

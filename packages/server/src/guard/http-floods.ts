@@ -4,7 +4,8 @@ import { networkOf } from './address.js';
 import type { Bans } from './bans.js';
 import { type Floods, TooMany } from './floods.js';
 
-const SIGN_IN = ['/api/sign-in', '/api/sign-in/passkey'];
+/** Each makes a session, and most of them look at a password, which takes its time. */
+const SIGN_IN = ['/api/sign-in', '/api/sign-in/passkey', '/api/account/password'];
 
 /**
  * Limits what comes over HTTP, by address and by account, and lets nobody in who is shut out. The page's files are

@@ -17,11 +17,16 @@ export async function addPasskey(): Promise<void> {
 
 /** Comes back as whoever the passkey belongs to. */
 export async function signInByPasskey(): Promise<Account> {
+  return request('POST', '/api/sign-in/passkey', accountSchema, await passkeyProof());
+}
+
+/** What a passkey of this device says to the server's question, which it can be asked once. */
+export async function passkeyProof(): Promise<object> {
   const options = await request('POST', '/api/sign-in/passkey/options', passkeyOptionsSchema);
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
     options as unknown as PublicKeyCredentialRequestOptionsJSON,
   );
-  return request('POST', '/api/sign-in/passkey', accountSchema, jsonOf(await navigator.credentials.get({ publicKey })));
+  return jsonOf(await navigator.credentials.get({ publicKey }));
 }
 
 function jsonOf(credential: Credential | null): object {

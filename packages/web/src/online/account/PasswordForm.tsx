@@ -3,6 +3,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { useSay } from '../../i18n/say.js';
 import type { Connection } from '../connection.js';
 import { request } from '../http.js';
+import { hasPasskeys, passkeyProof } from '../passkey.js';
 import { useAttempt } from '../use-attempt.js';
 
 const NOTHING = { current: '', password: '' };
@@ -18,17 +19,22 @@ export function PasswordForm({ line, account }: PasswordFormProps): ReactNode {
   const [typed, setTyped] = useState(NOTHING);
   const [isChanged, setChanged] = useState(false);
 
-  async function change(event: FormEvent): Promise<void> {
-    event.preventDefault();
+  async function change(body: () => Promise<object>): Promise<void> {
     // The server ends every session, this one too, and gives a new one.
-    const renew = () => line.become(() => request('POST', '/api/account/password', accountSchema, typed));
+    const renew = () => line.become(async () => request('POST', '/api/account/password', accountSchema, await body()));
     const isDone = await attempt(renew);
     setChanged(isDone);
     if (isDone) setTyped(NOTHING);
   }
+  function byPassword(event: FormEvent): void {
+    event.preventDefault();
+    void change(async () => typed);
+  }
+  /** For whoever came in without a password, or has forgotten it. */
+  const byPasskey = async (): Promise<object> => ({ passkey: await passkeyProof(), password: typed.password });
 
   return (
-    <form className="fields account-form" onSubmit={(event) => void change(event)}>
+    <form className="fields account-form" onSubmit={byPassword}>
       <h2>{say('password.title')}</h2>
       <p>{say('password.note')}</p>
       {/* Tells password managers whose password it is. */}
@@ -56,6 +62,15 @@ export function PasswordForm({ line, account }: PasswordFormProps): ReactNode {
       </label>
       {isChanged && <p role="status">{say('password.changed')}</p>}
       <div className="buttons">
+        {hasPasskeys() && (
+          <button
+            type="button"
+            disabled={typed.password.length < SHORTEST_PASSWORD}
+            onClick={() => void change(byPasskey)}
+          >
+            {say('claim.passkey')}
+          </button>
+        )}
         <button type="submit">{say('password.do')}</button>
       </div>
       {notice}
