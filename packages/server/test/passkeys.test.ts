@@ -86,6 +86,15 @@ describe('a passkey', () => {
     expect(found.map(({ status }) => status).sort()).toEqual([200, 401]);
   });
 
+  test('that somebody added to a guest’s account opens nothing once the guest has a name and a password', async () => {
+    const browser = await guest(server.url);
+    const device = new PasskeyDevice(server.url);
+    expect((await addPasskey(browser.thief(), device)).status).toBe(200);
+    await browser.post('/api/account/claim', { name: freshName(), password: PASSWORD });
+    expect((await signIn(new Browser(server.url), device)).status).toBe(401);
+    expect((await browser.get('/api/account/passkeys')).json.passkeys).toEqual([]);
+  });
+
   test('gives whoever came without a password one, and nobody who only found his session', async () => {
     const browser = await guest(server.url);
     const [device, foreign] = [new PasskeyDevice(server.url), new PasskeyDevice(server.url)];

@@ -141,6 +141,8 @@ export class AccountStore {
         await nameSeats(trx, id, name);
         // With the name, and not after it: a session that somebody planted is never one of a member.
         await trx.deleteFrom('session').where('userId', '=', id).execute();
+        // Nor is a passkey that came by such a session; who has no password comes back by his, and sees in his list which.
+        if (password.isKnown) await trx.deleteFrom('passkey').where('userId', '=', id).execute();
         const now = this.now();
         await trx
           .insertInto('account')
