@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { ask, connect, enter, type LiveClient } from '../bench/client.js';
 import { ByteLine, frameOf, SOCKET_PATH, TEXT, upgradeTo } from './byte-line.js';
 import { tcp } from './deaf-client.js';
-import { closeAfterTest, dataFolder, Person, startServer } from './house.js';
+import { closeAfterTest, dataFolder, Person, people, startServer } from './house.js';
 
 const guarded = (more = {}): Promise<{ url: string }> => startServer(dataFolder(), { DON_LIMITS: 'on', ...more });
 
@@ -122,6 +122,18 @@ describe('limits', () => {
     const guess = (address: string) => fetch(`${url}/api/codes/ABCDEF`, { headers: { 'x-forwarded-for': address } });
     expect((await answers(61, (place) => guess(`10.9.9.${place}, 10.0.0.1`))).get(429)).toBe(1);
     expect((await guess('10.0.0.2')).status).toBe(404);
+  });
+
+  test('on what an address begins to watch, together with its requests, however many guests do', async () => {
+    const { url } = await guarded();
+    const codes: string[] = [];
+    for (const { socket } of await people(url, 5)) {
+      const replies = await Promise.all(Array.from({ length: 250 }, () => ask(socket, 'lobby:watch', {})));
+      codes.push(...replies.map((reply) => (reply.ok ? 'ok' : reply.problem.code)));
+    }
+    expect(new Set(codes)).toEqual(new Set(['ok', 'too_many']));
+    expect(codes.filter((code) => code === 'ok').length).toBeLessThanOrEqual(1200);
+    expect((await fetch(`${url}/api/tables`)).status).toBe(429);
   });
 
   test('on messages of an account, who is cut off when he does not stop; others are not', async () => {

@@ -7,7 +7,7 @@ const MINUTE = 60;
 
 /** How much is enough, for people and for programs that play; many people can share an address. */
 const LIMITS = {
-  /** HTTP requests of one address. */
+  /** HTTP requests of one address, and what its sockets begin to watch. */
   address: { points: 1200, duration: MINUTE },
   /** HTTP requests of one account. */
   account: { points: 600, duration: MINUTE },

@@ -33,6 +33,9 @@ export function limitPackets(io: LiveServer): void {
   });
 }
 
+/** Whoever begins to watch is read something long, as by a request over HTTP: both count together. */
+const WATCHES: readonly string[] = ['lobby:watch', 'table:watch', 'game:watch', 'chat:watch'];
+
 /** Counts a message: what is too much is answered so, and whoever goes on regardless is cut off. */
 export async function admits(
   floods: Floods,
@@ -42,6 +45,7 @@ export async function admits(
 ): Promise<boolean> {
   try {
     await floods.count('messages', socket.data.account);
+    if (WATCHES.includes(name)) await floods.count('address', socket.data.network);
     const byCode = typeof message === 'object' && message !== null && 'code' in message;
     if (byCode) await floods.count('codes', socket.data.network);
     if (name === 'table:create') await floods.countTable(socket.data.account, socket.data.network);
