@@ -28,7 +28,8 @@ const configSchema = z.object({
   pushHosts: z
     .string()
     .default(PUSH_HOSTS)
-    .transform((text) => text.split(',').map((host) => host.trim())),
+    // A comma too many is no host: every name that ends in a dot would be one of its own.
+    .transform((text) => text.split(',').flatMap((host) => host.trim() || [])),
   proxies: z.coerce.number().int().min(0).max(10).default(0),
   limits: z.enum(['on', 'off']).default('on'),
   metricsToken: z.string().min(16).optional(),

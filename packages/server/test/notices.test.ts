@@ -175,6 +175,14 @@ describe('nobody can use the server', () => {
     expect(fine.json.browsers).toBe(1);
   });
 
+  test('to do so by a comma too many in its settings', async () => {
+    const push = await startPushService();
+    const { url, request } = await slowServer({ DON_PUSH_HOSTS: 'push.apple.com, ,' });
+    const [person] = await people(url, 1);
+    const endpoint = push.subscription.endpoint.replace('localhost', 'localhost.');
+    expect((await request(person, 'POST', '/browsers', { ...push.subscription, endpoint })).status).toBe(400);
+  });
+
   test('to write to strangers again and again', async () => {
     const mail = await startMailServer();
     const { url, request } = await slowServer({ DON_SMTP_URL: mail.url, DON_MAIL_FROM: 'don@don.example' });
