@@ -6,6 +6,7 @@ import { z } from 'zod';
 import type { Config } from './config.js';
 import type { OpenDatabase } from './db/open.js';
 import { StartFailure } from './start-failure.js';
+import { syncFile } from './sync-file.js';
 
 export const SECRETS_FILE = 'secrets.json';
 
@@ -59,6 +60,8 @@ function keptInFile<Content>(data: string, [name, schema, make]: Kept<Content>):
     const fresh = make();
     // Two servers that start at once must not each keep a secret of their own: the second one's write fails.
     writeFileSync(file, `${JSON.stringify(fresh)}\n`, { flag: 'wx', mode: 0o600 });
+    // Before anything is signed: what is acknowledged later is worth nothing to guests without the key to their sessions.
+    syncFile(file);
     return fresh;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;

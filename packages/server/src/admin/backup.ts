@@ -1,9 +1,10 @@
-import { closeSync, existsSync, fsyncSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import Libsql from 'libsql';
 import type { Config } from '../config.js';
 import { checkedFile, DATABASE_FILE } from '../db/open.js';
 import { StartFailure } from '../start-failure.js';
+import { syncFile } from '../sync-file.js';
 
 /** In a backup, and nowhere else: the files beside the database, without which nobody's session would be worth anything. */
 export const FILES_TABLE = 'backup_files';
@@ -19,7 +20,7 @@ export function backUp(config: Config, target: string): void {
     copyDatabase(source, target);
     addFiles(config.data, target);
     checkedFile(target).close();
-    sync(target);
+    syncFile(target);
   } catch (error) {
     rmSync(target, { force: true });
     throw error;
@@ -59,10 +60,4 @@ function addFiles(folder: string, target: string): void {
   } finally {
     database.close();
   }
-}
-
-function sync(file: string): void {
-  const handle = openSync(file, 'r');
-  fsyncSync(handle);
-  closeSync(handle);
 }

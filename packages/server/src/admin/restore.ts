@@ -6,6 +6,7 @@ import type { Config } from '../config.js';
 import { isAhead } from '../db/migrate.js';
 import { checkedFile, DATABASE_FILE } from '../db/open.js';
 import { StartFailure } from '../start-failure.js';
+import { syncFile } from '../sync-file.js';
 import { FILES_TABLE } from './backup.js';
 
 /** Makes a data folder out of a backup. It overwrites nothing, and what it refuses leaves nothing behind. */
@@ -28,6 +29,7 @@ export async function restore({ data }: Config, backup: string): Promise<void> {
     } finally {
       database.close();
     }
+    syncFile(copy);
     renameSync(copy, target);
   } finally {
     for (const file of [copy, `${copy}-wal`, `${copy}-shm`]) rmSync(file, { force: true });
@@ -54,7 +56,10 @@ function restoreFiles(database: Libsql.Database, data: string, backup: string): 
   const files = database.prepare(`select name, contents from ${FILES_TABLE}`).all([]) as KeptFile[];
   const there = files.find(({ name }) => existsSync(join(data, basename(name))));
   if (there !== undefined) throw new StartFailure(`${join(data, there.name)} is there already`);
-  for (const { name, contents } of files)
-    writeFileSync(join(data, basename(name)), contents, { flag: 'wx', mode: 0o600 });
+  for (const { name, contents } of files) {
+    const file = join(data, basename(name));
+    writeFileSync(file, contents, { flag: 'wx', mode: 0o600 });
+    syncFile(file);
+  }
   database.exec(`drop table ${FILES_TABLE}`);
 }
