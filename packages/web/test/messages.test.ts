@@ -3,13 +3,14 @@ import { nameSchema } from '@don/protocol';
 import { RULE_IDS } from '@don/rules';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { expect, test } from 'vitest';
+import type { Sitter } from '../src/game/source.js';
 import german from '../src/i18n/de.json' with { type: 'json' };
 import english from '../src/i18n/en.json' with { type: 'json' };
 import spanish from '../src/i18n/es.json' with { type: 'json' };
 import french from '../src/i18n/fr.json' with { type: 'json' };
 import type { Language, Messages } from '../src/i18n/languages.js';
 import { textOf } from '../src/i18n/say.js';
-import { shownName } from '../src/i18n/shown-name.js';
+import { shownName, shownSitters } from '../src/i18n/shown-name.js';
 import { whyMessage } from '../src/i18n/why-message.js';
 import { Wording } from '../src/i18n/wording.js';
 
@@ -110,6 +111,24 @@ test.each(languages)('in %s a guest has a name that nobody can take, and nobody 
   expect(nameSchema.safeParse(shown).success).toBe(false);
   for (const name of ['Ada', 'guest 2355', 'Guest 23', 'Guest 23555', 'A Guest 2355', shown])
     expect(shownName(wording, name)).toBe(name);
+});
+
+test.each(languages)('in %s a deleted account has a name that nobody can take', (...language) => {
+  const shown = shownName(wordingOf(language), 'Deleted');
+  expect(shown).toMatch(/^\(\p{L}+\)$/u);
+  expect(nameSchema.safeParse(shown).success).toBe(false);
+});
+
+test.each(languages)('in %s whoever played alone without a name is "you" to himself alone', (...language) => {
+  const wording = wordingOf(language);
+  const person = { name: textOf(wording, { id: 'you' }), level: null };
+  const namesFor = (sitters: readonly Sitter[], viewer: number | null): string[] =>
+    shownSitters(wording, sitters, viewer).map(({ name }) => name);
+  const alone = [person, { name: 'Vito', level: 'casual' }] as const;
+  expect(namesFor(alone, 0)).toEqual([person.name, 'Vito']);
+  expect(namesFor(alone, null)).toEqual([expect.stringContaining('1'), 'Vito']);
+  // A name like any other, where more than one has one.
+  expect(namesFor([person, { name: 'Ada', level: null }], null)).toEqual([person.name, 'Ada']);
 });
 
 test('in French no line begins with a colon: the space before it does not break', () => {

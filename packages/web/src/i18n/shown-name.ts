@@ -1,16 +1,35 @@
+import type { Sitter } from '../game/source.js';
 import { textOf } from './say.js';
 import { useWording, type Wording } from './wording.js';
 
 /**
- * What the server calls whoever has said no name. It gives such a name to nobody who asks for one, in none of our
- * languages; and in our words for it there is a sign that no name can have.
+ * What the server calls whoever has said no name, and whoever is gone for good. It gives such names to nobody who asks
+ * for one, the first in none of our languages; and in our words for both there is a sign that no name can have.
  */
 const GUEST = /^Guest (\d{4})$/;
+const DELETED = 'Deleted';
+
+/** What a record calls its only person who has said no name: "you" in the language that he played in. */
+const NAMELESS: readonly string[] = ['You', 'Tú', 'Vous', 'Du'];
 
 /** A name as the reader sees it: a guest is called one in the reader's language. */
 export function shownName(wording: Wording, name: string): string {
+  if (name === DELETED) return textOf(wording, { id: 'deleted' });
   const number = GUEST.exec(name)?.[1];
   return number === undefined ? name : textOf(wording, { id: 'guest', facts: { number } });
+}
+
+/**
+ * A table's names as its viewer sees them. Whoever played alone and said no name is "you" to himself; to all others,
+ * and in a replay with all chips open, he is a player, so that no sentence says "You bids".
+ */
+export function shownSitters(wording: Wording, sitters: readonly Sitter[], viewer: number | null): Sitter[] {
+  const isAlone = sitters.filter(({ level }) => level === null).length === 1;
+  const nameAt = ({ name, level }: Sitter, seat: number): string => {
+    if (!isAlone || level !== null || !NAMELESS.includes(name)) return shownName(wording, name);
+    return textOf(wording, seat === viewer ? { id: 'you' } : { id: 'new.player', facts: { number: seat + 1 } });
+  };
+  return sitters.map((sitter, seat) => ({ ...sitter, name: nameAt(sitter, seat) }));
 }
 
 export function useShownName(): (name: string) => string {

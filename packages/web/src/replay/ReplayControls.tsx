@@ -3,7 +3,8 @@ import { useSettings } from '../app/settings.js';
 import { Choice } from '../controls/Choice.js';
 import { pauseAfter } from '../game/pacer.js';
 import { useSay } from '../i18n/say.js';
-import { useShownName } from '../i18n/shown-name.js';
+import { shownSitters } from '../i18n/shown-name.js';
+import { useWording } from '../i18n/wording.js';
 import { isOnControl, useKeys } from '../table/use-keys.js';
 import type { ReplaySource } from './replay-source.js';
 import './replay.css';
@@ -55,7 +56,6 @@ function usePlayback(source: ReplaySource, at: number): Playback {
 /** Forwards, backwards, by itself, and through whose eyes. */
 export function ReplayControls({ source, onShare }: ReplayControlsProps): ReactNode {
   const say = useSay();
-  const nameOf = useShownName();
   const { at, eyes } = useSyncExternalStore(source.place.subscribe, source.place.get);
   const { isPlaying, isAtEnd, step, togglePlay } = usePlayback(source, at);
   useKeys((key, event) => {
@@ -66,6 +66,7 @@ export function ReplayControls({ source, onShare }: ReplayControlsProps): ReactN
     event.preventDefault();
   });
 
+  const sitters = shownSitters(useWording(), source.sitters, null);
   const { round } = source.rounds.findLast((one) => one.at <= at) ?? { round: 1 };
   return (
     <section className="action-bar replay-controls" aria-label={say('replay.title')}>
@@ -108,8 +109,8 @@ export function ReplayControls({ source, onShare }: ReplayControlsProps): ReactN
         <Choice
           label={say('replay.eyes')}
           value={eyes === null ? ALL : `${eyes}`}
-          words={[ALL, ...source.sitters.map((_, seat) => `${seat}`)]}
-          wording={(word) => (word === ALL ? say('replay.all') : nameOf(source.sitters[Number(word)]?.name ?? word))}
+          words={[ALL, ...sitters.map((_, seat) => `${seat}`)]}
+          wording={(word) => (word === ALL ? say('replay.all') : (sitters[Number(word)]?.name ?? word))}
           onChange={(word) => source.go({ eyes: word === ALL ? null : Number(word) })}
         />
       </div>

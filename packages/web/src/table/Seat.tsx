@@ -54,7 +54,7 @@ function SeatHead({ figures: { sitter, isStart }, onOpen }: Pick<SeatProps, 'fig
       aria-label={isStart ? `${more}. ${say('seat.start')}` : more}
     >
       <span className="monogram" aria-hidden="true">
-        {sitter.name.slice(0, 1).toUpperCase()}
+        {/[\p{L}\p{N}]/u.exec(sitter.name)?.[0].toUpperCase()}
       </span>
       <span className="seat-name">{sitter.name}</span>
       {isStart && (

@@ -4,7 +4,7 @@ import { usePutOnTable } from '../app/on-table.js';
 import type { TableSource, TableState } from '../game/source.js';
 import type { People } from '../i18n/people.js';
 import { useSay } from '../i18n/say.js';
-import { shownName } from '../i18n/shown-name.js';
+import { shownSitters } from '../i18n/shown-name.js';
 import { useWording } from '../i18n/wording.js';
 import { useSounds } from '../sounds/use-sounds.js';
 import { ActionBar } from './ActionBar.js';
@@ -59,11 +59,7 @@ export function Table({ source, ...rest }: TableProps): ReactNode {
 function useNamed(state: TableState | null): TableState | null {
   const wording = useWording();
   return useMemo(
-    () =>
-      state && {
-        ...state,
-        sitters: state.sitters.map((sitter) => ({ ...sitter, name: shownName(wording, sitter.name) })),
-      },
+    () => state && { ...state, sitters: shownSitters(wording, state.sitters, state.viewer) },
     [state, wording],
   );
 }
