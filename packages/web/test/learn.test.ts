@@ -84,6 +84,40 @@ test('the tutorial to its end, with a mistake, left in the middle and taken up a
   await visitor.leave();
 });
 
+test('on a low phone help takes the place of what the coach says, and covers nothing', async () => {
+  const visitor = await theatre.visit({ language: 'de' }, { viewport: { width: 360, height: 640 } });
+  const { page } = visitor;
+  await page.goto(`${theatre.url}learn`);
+  await page.locator('.hint-button').click();
+  const edges = (part: string): Promise<number[]> =>
+    page.locator(part).evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return [top, bottom];
+    });
+  // From above to below.
+  const parts = await Promise.all(
+    ['.coach-head', '.others', '.centre', '.own > .seat', '.help', '.preview'].map(edges),
+  );
+  const inOrder = parts.flat();
+  expect(inOrder).toEqual(inOrder.toSorted((one, other) => one - other));
+  expect(await page.locator('.coach-text').isVisible()).toBe(false);
+  await page.locator('.help button').click();
+  await page.locator('.coach-text').waitFor();
+  await visitor.leave();
+});
+
+test('on a phone on its side a lesson has room for the bid', async () => {
+  const visitor = await theatre.visit({ language: 'de' }, { viewport: { width: 640, height: 360 } });
+  const { page } = visitor;
+  await page.goto(`${theatre.url}learn`);
+  const bar = await page.locator('.bid-bar').boundingBox();
+  const controls = await page.locator('.bid-controls').boundingBox();
+  const seat = await page.locator('.own > .seat').boundingBox();
+  expect((seat?.y ?? 0) + (seat?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  expect((controls?.y ?? 0) + (controls?.height ?? 0)).toBeLessThanOrEqual(360);
+  await visitor.leave();
+});
+
 test.each(['es', 'fr', 'de'])('every lesson in %s fits a phone', async (language) => {
   const visitor = await theatre.visit({ language }, { viewport: { width: 360, height: 640 } });
   const { page } = visitor;
