@@ -24,6 +24,13 @@ const CROWD = prepared(
 
 const PAIR = prepared(['You', 'Vito', 'Carla'], { round: 3, districts: [['A0', 'A4'], ['B7'], []] });
 
+/** All of them have bid, which takes place beside their names. */
+const GUESTS = prepared(
+  ['Ada', 'Guest 1234', 'Guest 5678', 'Guest 9012'],
+  { round: 3, districts: [['A0', 'A4'], ['B7'], [], []] },
+  { deal: { seed: 'middle', start: 1 } },
+);
+
 /** More amounts than fit beside each other. */
 const RICH = prepared(['You', 'Vito', 'Carla'], { round: 3, districts: [['A0', 'A4'], ['B7'], []], chips: [34, 1, 1] });
 
@@ -80,6 +87,22 @@ test.each([
     const box = await boxOf(visitor, shown);
     expect(box.y + box.height <= help.y || box.y >= help.y + help.height, shown).toBe(true);
   }
+  await visitor.leave();
+});
+
+test('three guests on a phone are told apart by their numbers', async () => {
+  const visitor = await theatre.visit({}, { ...PHONE, reducedMotion: 'reduce' });
+  const { page } = visitor;
+  await visitor.sitDownAt(GUESTS, theatre.url);
+  const cut = await page
+    .locator('.others .seat-name')
+    .evaluateAll((names) => names.filter((name) => name.scrollHeight > name.clientHeight + 1).length);
+  expect(cut).toBe(0);
+  expect(await page.locator('.others .seat-name').allTextContents()).toEqual([
+    'Guest #1234',
+    'Guest #5678',
+    'Guest #9012',
+  ]);
   await visitor.leave();
 });
 
