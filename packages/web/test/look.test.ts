@@ -31,6 +31,20 @@ const GUESTS = prepared(
   { deal: { seed: 'middle', start: 1 } },
 );
 
+const EXCHANGE = prepared(
+  ['Ada', 'Vito', 'Carla', 'Rosa'],
+  {
+    round: 6,
+    districts: [
+      ['A0', 'A4', 'R5'],
+      ['B7', 'B1'],
+      ['G2', 'A5'],
+      ['R7', 'G9'],
+    ],
+  },
+  { options: { sideAuctions: false, exchange: true } },
+);
+
 /** More amounts than fit beside each other. */
 const RICH = prepared(['You', 'Vito', 'Carla'], { round: 3, districts: [['A0', 'A4'], ['B7'], []], chips: [34, 1, 1] });
 
@@ -87,6 +101,17 @@ test.each([
     const box = await boxOf(visitor, shown);
     expect(box.y + box.height <= help.y || box.y >= help.y + help.height, shown).toBe(true);
   }
+  await visitor.leave();
+});
+
+test('on a low phone an exchange, its question and help about it have room beside each other', async () => {
+  const visitor = await theatre.visit({ language: 'es', explain: true }, { ...PHONE, reducedMotion: 'reduce' });
+  const { page } = visitor;
+  await visitor.sitDownAt(EXCHANGE, theatre.url);
+  await page.locator('.exchange').waitFor();
+  expect(await hidden(visitor, '.phase, .help li, .help button, .bid-controls button')).toEqual([]);
+  const words = await page.locator('.help ul').evaluate((list) => list.scrollHeight - list.clientHeight);
+  expect(words).toBeLessThanOrEqual(1);
   await visitor.leave();
 });
 
