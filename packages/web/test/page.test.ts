@@ -22,14 +22,19 @@ async function playByMouse({ page }: Visitor): Promise<void> {
 
 type Way = (visitor: Visitor) => Promise<void>;
 
+/** Acts once, and waits until the log tells of it: before that, it is still one's turn. */
+async function actAndSee(visitor: Visitor, act: Way): Promise<void> {
+  const before = await visitor.page.locator('.log li').count();
+  await act(visitor);
+  await visitor.page.waitForFunction((count) => document.querySelectorAll('.log li').length > count, before);
+}
+
 /** Plays on, turn by turn, until something is there to be seen; the score sheet at last. */
 async function playUntil(selector: string, visitor: Visitor, act: Way): Promise<void> {
   for (;;) {
     await visitor.waitForTurn();
     if (await visitor.page.locator(selector).first().isVisible()) return;
-    const before = await visitor.page.locator('.log li').count();
-    await act(visitor);
-    await visitor.page.waitForFunction((count) => document.querySelectorAll('.log li').length > count, before);
+    await actAndSee(visitor, act);
   }
 }
 
@@ -43,7 +48,7 @@ test('a whole game with the network cut, left in the middle and gone on with', a
   await page.reload();
   await visitor.playNow();
   await visitor.waitForTurn();
-  await playByMouse(visitor);
+  await actAndSee(visitor, playByMouse);
   await visitor.waitForTurn();
   const told = await page.locator('.log li').count();
   await page.reload();
