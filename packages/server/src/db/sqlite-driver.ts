@@ -52,11 +52,11 @@ class SqliteDriver implements Driver {
   }
 
   async commitTransaction(connection: SqliteConnection): Promise<void> {
-    await connection.end('commit');
+    await connection.commit();
   }
 
   async rollbackTransaction(connection: SqliteConnection): Promise<void> {
-    await connection.end('rollback');
+    await connection.rollback();
   }
 
   async releaseConnection(): Promise<void> {
@@ -81,7 +81,11 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async executeQuery<Row>({ query, sql, parameters }: CompiledQuery): Promise<QueryResult<Row>> {
-    if (this.leave !== null) return this.run(sql, parameters);
+    if (this.leave !== null) {
+      // A full disk undoes the whole of a transaction: what follows would be done without what came before it.
+      if (!this.file.statements.inTransaction) throw new Error('this transaction is undone already');
+      return this.run(sql, parameters);
+    }
     const leave = await this.turns.take();
     let result: QueryResult<Row>;
     try {
@@ -104,18 +108,30 @@ class SqliteConnection implements DatabaseConnection {
     }
   }
 
-  async end(how: 'commit' | 'rollback'): Promise<void> {
+  /** Where this fails it is still one's turn: what is undone then is nobody else's. */
+  async commit(): Promise<void> {
+    this.run('commit');
+    this.endTurn();
+    await this.file.durable();
+  }
+
+  /** Undoes what is left to undo: nothing after a commit that was not synced, or where a full disk has undone all. */
+  async rollback(): Promise<void> {
+    if (this.leave === null) return;
     try {
-      this.run(how);
+      if (this.file.statements.inTransaction) this.run('rollback');
     } finally {
-      this.leave?.();
-      this.leave = null;
+      this.endTurn();
     }
-    if (how === 'commit') await this.file.durable();
   }
 
   streamQuery(): never {
     throw new Error('rows of SQLite are not streamed');
+  }
+
+  private endTurn(): void {
+    this.leave?.();
+    this.leave = null;
   }
 
   private run<Row>(sql: string, parameters: readonly unknown[] = []): QueryResult<Row> {

@@ -20,6 +20,10 @@ export class SqliteStatements {
     return { rows: [], numAffectedRows: BigInt(changes) };
   }
 
+  get inTransaction(): boolean {
+    return this.database.inTransaction;
+  }
+
   close(): void {
     this.kept.clear();
     this.database.close();

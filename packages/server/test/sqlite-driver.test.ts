@@ -1,0 +1,57 @@
+import { join } from 'node:path';
+import { type Generated, Kysely, sql } from 'kysely';
+import Libsql from 'libsql';
+import { beforeEach, expect, test } from 'vitest';
+import { sqliteDialect } from '../src/db/sqlite-driver.js';
+import { sqliteFile } from '../src/db/sqlite-file.js';
+import { closeAfterTest, dataFolder } from './house.js';
+
+interface Notes {
+  notes: { id: Generated<number>; text: string; answers: number | null };
+}
+
+let db: Kysely<Notes>;
+
+beforeEach(async () => {
+  const file = join(dataFolder(), 'notes.db');
+  db = new Kysely<Notes>({ dialect: sqliteDialect(sqliteFile(file, new Libsql(file))) });
+  closeAfterTest({ close: () => db.destroy() });
+  await sql`create table notes (
+    id integer primary key,
+    text text unique,
+    answers integer references notes (id) deferrable initially deferred
+  )`.execute(db);
+});
+
+async function texts(): Promise<string[]> {
+  return (await db.selectFrom('notes').select('text').orderBy('text').execute()).map(({ text }) => text);
+}
+
+test('a commit that fails undoes its own transaction, and not the one that waits behind it', async () => {
+  const lost = db.transaction().execute(async (trx) => {
+    await trx.insertInto('notes').values({ text: 'to nobody', answers: 1000 }).execute();
+  });
+  const kept = db.transaction().execute(async (trx) => {
+    await trx.insertInto('notes').values({ text: 'first', answers: null }).execute();
+    await new Promise(setImmediate);
+    await trx.insertInto('notes').values({ text: 'second', answers: null }).execute();
+  });
+  await expect(lost).rejects.toThrow('FOREIGN KEY');
+  await kept;
+  expect(await texts()).toEqual(['first', 'second']);
+});
+
+test('where SQLite has undone a transaction, no other part of it is done, and the cause is told', async () => {
+  await db.insertInto('notes').values({ text: 'there', answers: null }).execute();
+  const undone = db.transaction().execute(async (trx) => {
+    await trx.insertInto('notes').values({ text: 'before', answers: null }).execute();
+    await sql`insert or rollback into notes (text) values ('there')`.execute(trx);
+  });
+  await expect(undone).rejects.toThrow('UNIQUE');
+  const halved = db.transaction().execute(async (trx) => {
+    await sql`insert or rollback into notes (text) values ('there')`.execute(trx).catch(() => undefined);
+    await trx.insertInto('notes').values({ text: 'after', answers: null }).execute();
+  });
+  await expect(halved).rejects.toThrow('undone already');
+  expect(await texts()).toEqual(['there']);
+});
