@@ -10,6 +10,7 @@ export async function serve(config: Config): Promise<void> {
   const [here, ...network] = addresses(config.host, server.port);
   process.stdout.write(`Don is at ${config.publicUrl ?? here}\n`);
   for (const address of network) process.stdout.write(`On this network: ${address}\n`);
+  process.stdout.write('Open it in a browser to play. Ctrl+C stops the server; games go on at its next start.\n');
   await told;
   await server.stop();
 }
