@@ -5,6 +5,9 @@ import { type Judge, Outcomes } from './outcome.js';
 import { shippedNet } from './shipped-net.js';
 import { standingSale } from './standing-sale.js';
 
+/** What part of a choice is counted for the others, too: those who sit down together often play alike. */
+const ALIKE = 0.1;
+
 /** Gets to know, bid by bid, how everybody at a table bids. */
 export class Acquaintance {
   /** What is thought of each seat so far; every bid and pass revises it. */
@@ -27,13 +30,15 @@ export class Acquaintance {
     // Who cannot bid says nothing by passing.
     if (lowest === NONE) return false;
     this.readFacts(game, seat, lowest);
-    const habit = this.habits[seat];
     const didBid = action.type === 'bid';
-    this.habits[seat] = {
-      ...revised(habit, this.facts, didBid),
-      bids: habit.bids + (didBid ? 1 : 0),
-      jumps: habit.jumps + (didBid && action.amount > lowest ? 1 : 0),
-    };
+    for (const [other, habit] of this.habits.entries()) {
+      const isHis = other === seat;
+      this.habits[other] = {
+        ...revised(habit, this.facts, didBid, isHis ? 1 : ALIKE),
+        bids: habit.bids + (isHis && didBid ? 1 : 0),
+        jumps: habit.jumps + (isHis && didBid && action.amount > lowest ? 1 : 0),
+      };
+    }
     return true;
   }
 

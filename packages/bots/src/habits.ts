@@ -36,8 +36,11 @@ export function likelihood(sum: number, variance: number): number {
   return WHIM / 2 + (1 - WHIM) * likely;
 }
 
-/** What is to be thought after a choice with these facts: a step of the extended Kalman filter. */
-export function revised({ weights, doubts }: Thought, facts: Float64Array, didBid: boolean): Thought {
+/**
+ * What is to be thought after a choice with these facts: a step of the extended Kalman filter. Whoever made it may have
+ * only a part in common with whoever is thought of.
+ */
+export function revised({ weights, doubts }: Thought, facts: Float64Array, didBid: boolean, part = 1): Thought {
   const spread = new Float64Array(FACTS);
   let sum = 0;
   let variance = 0;
@@ -47,9 +50,9 @@ export function revised({ weights, doubts }: Thought, facts: Float64Array, didBi
     variance += facts[row] * spread[row];
   }
   const likely = likelihood(sum, variance);
-  const told = likely * (1 - likely);
+  const told = part * likely * (1 - likely);
   const damping = 1 / (1 + told * variance);
-  const surprise = (didBid ? 1 : 0) - likely;
+  const surprise = part * ((didBid ? 1 : 0) - likely);
   return {
     weights: weights.map((weight, row) => weight + spread[row] * surprise * damping),
     doubts: doubts.map((doubt, at) => doubt - spread[Math.floor(at / FACTS)] * spread[at % FACTS] * told * damping),

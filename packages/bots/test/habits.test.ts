@@ -33,7 +33,7 @@ test('whoever always passes is known for it after a few auctions, and so is who 
     acquaintance.watch(game, game.turn, bid === null ? { type: 'pass' } : { type: 'bid', amount: bid });
   });
   const [one, two, passer, three] = acquaintance.habits;
-  expect(likelyToBid(passer)).toBeLessThan(0.5 * likelyToBid(UNKNOWN));
+  expect(likelyToBid(passer)).toBeLessThan(0.6 * likelyToBid(UNKNOWN));
   expect(passer.bids).toBe(0);
   for (const habit of [one, two, three]) {
     expect(likelyToBid(habit)).toBeGreaterThan(likelyToBid(passer));
@@ -71,6 +71,19 @@ test('a choice makes its like more likely, and what is known surer', () => {
     const place = at * (facts.length + 1);
     expect(after.doubts[place]).toBeLessThanOrEqual(UNKNOWN.doubts[place]);
     expect(after.doubts[place]).toBeGreaterThan(0);
+  }
+});
+
+test('what one does says a little of the others, too', () => {
+  const acquaintance = new Acquaintance(4);
+  const game = createGame(setupFrom(arrangement));
+  const { turn } = game;
+  acquaintance.watch(game, turn, { type: 'pass' });
+  const likely = acquaintance.habits.map(likelyToBid);
+  for (const [seat, other] of likely.entries()) {
+    if (seat === turn) continue;
+    expect(other).toBeLessThan(likelyToBid(UNKNOWN));
+    expect(other).toBeGreaterThan(likely[turn]);
   }
 });
 
