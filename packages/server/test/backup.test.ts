@@ -137,8 +137,8 @@ describe('verify', () => {
       const copy = dataFolder();
       cpSync(data, copy, { recursive: true });
       change(copy, statement);
-      const { code, out } = await don('admin', 'verify', '--data', copy);
-      expect([statement, code, out]).toEqual([statement, 1, expect.stringMatching(fault)]);
+      const { code, out, error } = await don('admin', 'verify', '--data', copy);
+      expect([statement, code, error, out]).toEqual([statement, 1, '', expect.stringMatching(fault)]);
     }
   });
 });

@@ -58,6 +58,16 @@ describe('a database that is not ours to use is refused and left as it is', () =
     );
   });
 
+  test('because somebody keeps it to himself', async () => {
+    const data = dataFolder();
+    await (await startServer(data)).stop();
+    const database = new Libsql(join(data, 'don.db'));
+    database.pragma('locking_mode = EXCLUSIVE');
+    database.exec('create table notes (text text)');
+    await expect(startServer(data)).rejects.toThrow(/don: .*don\.db is in use by another program/);
+    database.close();
+  });
+
   test('because its secrets are broken', async () => {
     const data = dataFolder();
     mkdirSync(data, { recursive: true });

@@ -50,12 +50,16 @@ function embedded(folder: string): Dialect {
 export function checkedFile(file: string, advice = ''): Libsql.Database {
   const database = new Libsql(file);
   try {
+    // Before anything else: another process may just be closing it, or carrying its log over.
+    database.pragma('busy_timeout = 5000');
     const [found] = database.pragma('quick_check(1)') as { quick_check: string }[];
     if (found?.quick_check !== 'ok') throw new Error(found?.quick_check);
     return database;
   } catch (error) {
     database.close();
-    throw new StartFailure(`${file} is damaged or not a database (${(error as Error).message})${advice}`);
+    const { code, message } = error as { code?: string; message: string };
+    if (code === 'SQLITE_BUSY') throw new StartFailure(`${file} is in use by another program (${message})`);
+    throw new StartFailure(`${file} is damaged or not a database (${message})${advice}`);
   }
 }
 

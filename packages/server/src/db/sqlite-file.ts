@@ -15,7 +15,6 @@ export function sqliteFile(file: string, database: Libsql.Database): SqliteFile 
   database.pragma('synchronous = NORMAL');
   database.pragma('wal_autocheckpoint = 0');
   database.pragma('foreign_keys = ON');
-  database.pragma('busy_timeout = 5000');
   const sync = new WalSync(file);
   const statements = new SqliteStatements(database);
   const checkpoints = new Worker(CHECKPOINTS, { workerData: file });
