@@ -86,12 +86,19 @@ describe('at the auction', () => {
 
 describe('at a sale', () => {
   it('a district is offered by its name or its number, or all are kept', async () => {
-    const { screen } = await playWith(saved({ sideAuctions: true }), only('B7', '3', 'v9'));
+    const { screen } = await playWith(saved({ sideAuctions: true }), only('B7', '3', 'v9', 'y'));
     expect(screen).toContain('You may sell one (points you would lose): 1 S4 (−1)  2 V9 (−1)');
     expect(screen).toContain('There is no "b7" to choose here: S4, V9.');
     expect(screen).toContain('You offer V9 for sale');
-    expect((await playWith(saved({ sideAuctions: true }), only('2'))).screen).toContain('You offer V9 for sale');
+    expect((await playWith(saved({ sideAuctions: true }), only('2', 'y'))).screen).toContain('You offer V9 for sale');
     expect((await playWith(saved({ sideAuctions: true }), only(''))).screen).toContain('offer nothing for sale');
+  });
+
+  it('a number alone offers nothing: one is asked, and only a yes offers the district', async () => {
+    const { screen } = await playWith(saved({ sideAuctions: true }), only('2', '', '2', 'n', '1', 'y'));
+    expect(screen.match(/Offer V9\? \[y\/N\]/g)).toHaveLength(2);
+    expect(screen).not.toContain('You offer V9');
+    expect(screen).toContain('You offer S4 for sale');
   });
 });
 

@@ -2,7 +2,7 @@ import { type Action, type District, pointsOf, type View } from '@don/rules';
 import { paintDistricts } from '../paint.js';
 import { LONGEST_NAME } from '../table-view.js';
 import { flow, shortened } from '../text-width.js';
-import { ALWAYS, type Desk, type Prompt } from './prompt.js';
+import { ALWAYS, type Desk, type Prompt, yes } from './prompt.js';
 
 /** Whether to offer a district for sale. */
 export function salePrompt(view: View, desk: Desk): Prompt {
@@ -13,7 +13,9 @@ export function salePrompt(view: View, desk: Desk): Prompt {
     understand: async (typed) => {
       if (/^(keep|k|n|no|p|pass)?$/.test(typed)) return { type: 'keep' };
       const card = chosen(typed, own, desk);
-      return card === null ? null : { type: 'sell', card };
+      // A number may be meant as a bid: the prompt for that looks much the same, and a sale can't be undone.
+      if (card === null || !(await yes(desk.console, `Offer ${card}?`, false))) return null;
+      return { type: 'sell', card };
     },
   };
 }
