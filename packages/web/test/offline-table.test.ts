@@ -1,5 +1,5 @@
 import { BOTS_TAG, type Sitters, sittersText } from '@don/bots';
-import { type Action, legalActions, readRecord } from '@don/rules';
+import { type Action, type Event, legalActions, readRecord } from '@don/rules';
 import { describe, expect, test } from 'vitest';
 import { OfflineTable } from '../src/offline/offline-table.js';
 
@@ -12,6 +12,19 @@ function tableOf(sitters: Sitters): OfflineTable {
 }
 
 const BID: Action = { type: 'bid', amount: 3 };
+
+/** Everybody passes until something is sold; what happened last. */
+function untilSold(table: OfflineTable): Event[] {
+  for (;;) {
+    const before = table.events.length;
+    const bot = table.botToAct;
+    table.reveal();
+    if (bot) table.actForBot(bot);
+    else expect(table.act(legalActions(readRecord(table.record).game).at(-1) as Action)).toBeNull();
+    const news = table.events.slice(before);
+    if (news.some(({ type }) => type === 'win')) return news;
+  }
+}
 
 describe('a game without a server', () => {
   test('is played to its end by bots, and its record can be read', () => {
@@ -49,6 +62,29 @@ describe('a game without a server', () => {
     expect(table.state([]).view.chips).toEqual([12, null, null]);
     expect(table.act(BID)).toBeNull();
     expect(table.state([])).toMatchObject({ curtain: 1, viewer: null });
+  });
+
+  test('between several people, a sale stands in the open until it has been seen, and bots wait', () => {
+    const table = tableOf([null, null, 'novice']);
+    const sold = untilSold(table);
+    const paused = table.state(sold);
+    expect(paused).toMatchObject({ isPaused: true, curtain: null, viewer: null, news: sold });
+    expect(paused.view.chips).toEqual([null, null, null]);
+    expect(table.botToAct).toBeNull();
+    expect(table.act(BID)?.code).toBe('not_your_turn');
+    // Whoever opens the page again sees it, too.
+    expect(OfflineTable.from(table.record).state([])).toEqual(paused);
+    table.resume();
+    expect(table.state([])).toMatchObject({ isPaused: false, viewer: null, news: [] });
+    while (table.botToAct) table.actForBot('novice');
+    // Also whoever had the device before has to take it again.
+    expect(table.state([]).curtain).not.toBeNull();
+  });
+
+  test('a single person is never held up', () => {
+    const table = tableOf([null, 'novice', 'novice']);
+    untilSold(table);
+    expect(table.state([])).toMatchObject({ isPaused: false, curtain: null, viewer: 0 });
   });
 
   test('refuses what the rules refuse, and nothing has happened', () => {

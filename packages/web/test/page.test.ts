@@ -174,6 +174,15 @@ test('of two tabs with one game the last one plays it, and the other can have it
   await visitor.leave();
 });
 
+/** The next of several people takes the device, where it is not his already. */
+async function takeDevice({ page }: Visitor): Promise<void> {
+  await page.waitForSelector('.curtain, .action-bar:not(.waiting)');
+  const curtain = page.locator('.curtain');
+  if ((await curtain.count()) === 0) return;
+  await curtain.getByRole('button').click();
+  await curtain.waitFor({ state: 'detached' });
+}
+
 test('several people at one device: a curtain hides each from the next', async () => {
   const visitor = await theatre.visit({}, { reducedMotion: 'reduce' });
   const { page } = visitor;
@@ -184,22 +193,53 @@ test('several people at one device: a curtain hides each from the next', async (
   await page.getByRole('button', { name: 'Deal' }).click();
   const curtain = page.locator('.curtain');
   const seen = new Set<string>();
-  for (let turns = 0; turns < 12; turns++) {
-    await page.waitForSelector('.curtain, .action-bar:not(.waiting)');
+  while (seen.size < 3) {
+    await page.waitForSelector('.curtain, .resume, .action-bar:not(.waiting)');
     if (await curtain.isVisible()) {
       expect(await page.locator('.chip').count()).toBe(0);
       if (seen.size === 0) await visitor.axe();
       seen.add((await curtain.getByRole('button').textContent()) ?? '');
-      await curtain.getByRole('button').click();
-      await curtain.waitFor({ state: 'detached' });
+      await takeDevice(visitor);
     }
-    expect(await page.locator('.chip').count()).toBe(1);
-    await page.locator('.action-bar .pass').click();
-    await page.waitForTimeout(50);
+    if (await page.locator('.resume').isVisible()) {
+      await page.locator('.resume').click();
+      await page.locator('.resume').waitFor({ state: 'detached' });
+    } else {
+      expect(await page.locator('.chip').count()).toBe(1);
+      await actAndSee(visitor, ({ page: at }) => at.locator('.action-bar .pass').click());
+    }
   }
-  expect(seen.size).toBe(3);
   await visitor.leave();
 });
+
+test.each(['instant', 'normal'])(
+  'several people at one device see who was paid before the curtain falls (%s)',
+  async (speed) => {
+    const visitor = await theatre.visit({ speed }, { viewport: { width: 390, height: 844 } });
+    const { page } = visitor;
+    const position = { round: 3, districts: [['A0', 'A4'], ['B7'], []] } as const;
+    await visitor.keep('shared', prepared(['Anna', 'Ben', 'Cleo'], position, {}, [null, null, null]));
+    await page.goto(`${theatre.url}game/shared`);
+    await takeDevice(visitor);
+    await page.keyboard.type('7');
+    await actAndSee(visitor, ({ page: at }) => at.keyboard.press('Enter'));
+    for (let passes = 0; passes < 2; passes++) {
+      await takeDevice(visitor);
+      await actAndSee(visitor, ({ page: at }) => at.locator('.action-bar .pass').click());
+    }
+    const resume = page.getByRole('button', { name: 'Continue' });
+    await resume.waitFor();
+    expect(await page.locator('.ticker').textContent()).toMatch(/Anna wins .* for 7\..*7 chips to Ben\./);
+    expect(await page.locator('.curtain').count()).toBe(0);
+    expect(await page.locator('.seat .chip').count()).toBe(0);
+    await visitor.fits();
+    await visitor.axe();
+    await resume.click();
+    await page.getByRole('button', { name: 'I am Anna' }).click();
+    await visitor.waitForTurn();
+    await visitor.leave();
+  },
+);
 
 test('no screen shuts anybody out', async () => {
   const visitor = await theatre.visit({}, { reducedMotion: 'reduce' });

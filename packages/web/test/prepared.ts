@@ -1,15 +1,15 @@
-import { BOTS_TAG, sittersText } from '@don/bots';
+import { BOTS_TAG, type Sitters, sittersText } from '@don/bots';
 import type { Arrangement, Position } from '@don/rules';
 import { OfflineTable } from '../src/offline/offline-table.js';
 import { LESSONS, type Lesson } from '../src/tutorial/lessons.js';
 
-/** A game in the middle, as a record: the first of the names is a person, the others are bots. */
+/** A game in the middle, as a record: the first of the names is a person, the others are bots if nothing else is said. */
 export function prepared(
   names: readonly string[],
   position: Pick<Position, 'round' | 'districts'> & Partial<Position>,
   arrangement: Partial<Arrangement> = {},
+  sitters: Sitters = names.map((_, seat) => (seat === 0 ? null : 'novice')),
 ): string {
-  const sitters = names.map((_, seat) => (seat === 0 ? null : 'novice'));
   const table = new OfflineTable(
     {
       edition: 'don',

@@ -21,6 +21,8 @@ export interface TableState {
   readonly news: readonly Event[];
   /** At one device for several people: who is to take it next, before anything of his is shown. */
   readonly curtain: Seat | null;
+  /** At one device for several people: whether the news stand until everybody has seen them. */
+  readonly isPaused: boolean;
 }
 
 /**
@@ -37,6 +39,8 @@ export interface TableSource {
   readonly hint?: () => Promise<Advice>;
   /** The whole game as text, once it is over and everybody may know it. */
   readonly record?: () => Promise<string>;
+  /** Everybody has seen what the game was paused for. */
+  readonly resume?: () => Promise<void>;
   /** The one behind the curtain has the device. */
   readonly reveal?: () => Promise<void>;
 }

@@ -104,6 +104,15 @@ export class Desk {
     return advise(witnessed, seed);
   }
 
+  /** Twice is once: a second tap must not skip what comes next. */
+  async resume(id: string): Promise<void> {
+    const { table } = this.at(id);
+    if (!table.isPaused) return;
+    table.resume();
+    await this.publish(id, []);
+    void this.goOn(id);
+  }
+
   async reveal(id: string): Promise<void> {
     this.at(id).table.reveal();
     await this.publish(id, []);

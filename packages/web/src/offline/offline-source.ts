@@ -71,6 +71,11 @@ export class OfflineSource implements TableSource {
     return record;
   };
 
+  readonly resume = (): Promise<void> => {
+    this.pacer.hurry();
+    return desk().resume(this.id);
+  };
+
   readonly reveal = (): Promise<void> => {
     this.pacer.hurry();
     return desk().reveal(this.id);

@@ -16,13 +16,20 @@ import type { TableState } from '../game/source.js';
 import { ADVISER, BUDGET_MS } from './adviser.js';
 import type { NewGame } from './new-game.js';
 
+/** What changes hands, or was meant to: between two people at one device, everybody is to see it. */
+const FOR_ALL: readonly Event['type'][] = ['win', 'sold', 'unsold', 'default', 'exchange'];
+
 /** A game without a server: the rules, the bots, and whose eyes the page may look through. */
 export class OfflineTable {
   readonly events: Event[] = [];
   private readonly recorded: RecordedGame;
   private readonly sitters: Sitters;
-  /** The person who has the device. */
+  /** Whether several people share the device. */
+  private readonly isShared: boolean;
+  /** The person who has the device; null while it lies open for all, or nobody has taken it yet. */
   private holder: Seat | null;
+  /** What happened last, while it stands for everybody to see. */
+  private unseen: readonly Event[] = [];
 
   constructor(arrangement: Arrangement, notes: Notes) {
     this.recorded = new RecordedGame(arrangement, notes, this.events);
@@ -31,6 +38,7 @@ export class OfflineTable {
     if (sitters === null) throw new Error(`the tag ${BOTS_TAG} does not say who sits at the ${game.players} seats`);
     this.sitters = sitters;
     const people = sitters.flatMap((level, seat) => (level === null ? [seat] : []));
+    this.isShared = people.length > 1;
     this.holder = people.length === 1 ? (people[0] ?? null) : null;
   }
 
@@ -50,15 +58,19 @@ export class OfflineTable {
     return this.recorded.game.over;
   }
 
+  get isPaused(): boolean {
+    return this.unseen.length > 0;
+  }
+
   /** The bot whose turn it is; null where a person is to act, or nobody. */
   get botToAct(): Level | null {
-    return this.isOver ? null : (this.sitters[this.recorded.game.turn] ?? null);
+    return this.isOver || this.isPaused ? null : (this.sitters[this.recorded.game.turn] ?? null);
   }
 
   /** The person who has to take the device before the game goes on. */
   private get curtain(): Seat | null {
     const { turn, over } = this.recorded.game;
-    return over || this.sitters[turn] !== null || turn === this.holder ? null : turn;
+    return over || this.isPaused || this.sitters[turn] !== null || turn === this.holder ? null : turn;
   }
 
   /** An action of the person who has the device. */
@@ -74,6 +86,10 @@ export class OfflineTable {
 
   hint(): Advice {
     return this.ask(ADVISER);
+  }
+
+  resume(): void {
+    this.unseen = [];
   }
 
   reveal(): void {
@@ -93,8 +109,9 @@ export class OfflineTable {
       viewer: this.viewer,
       sitters: this.sitters.map((level, seat) => ({ name: notes.names[seat] ?? `${seat + 1}`, level })),
       events: this.events,
-      news,
+      news: this.isPaused ? this.unseen : news,
       curtain: this.curtain,
+      isPaused: this.isPaused,
     };
   }
 
@@ -106,7 +123,15 @@ export class OfflineTable {
     const news: Event[] = [];
     const refused = this.recorded.act(seat, action, news);
     this.events.push(...news);
+    if (refused === null) this.pauseFor(news);
     return refused;
+  }
+
+  /** All heads are over the device then, so whoever had it has to take it again before his chips are shown. */
+  private pauseFor(news: readonly Event[]): void {
+    const isForAll = this.isShared && !this.isOver && news.some(({ type }) => FOR_ALL.includes(type));
+    this.unseen = isForAll ? news : [];
+    if (isForAll) this.holder = null;
   }
 
   private ask(level: Level): Advice {

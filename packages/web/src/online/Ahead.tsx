@@ -22,7 +22,7 @@ export function Ahead(props: AheadProps): ReactNode {
   const { attempt, notice } = useAttempt();
   const [isOpen, setOpen] = useState(false);
   const { view } = useSyncExternalStore(source.subscribe, source.state);
-  const ordering = useOrders(line, source.game, view.lot.join());
+  const ordering = useOrders(line, source.game, `${view.lot.join()} ${view.turn === seat}`);
   const canBid = view.auction?.active.includes(seat) ?? false;
   return (
     <div className="ahead">

@@ -202,7 +202,7 @@ export class OnlineSource implements TableSource {
 
   private now(): TableState {
     const { view, seat, sitters, events, news } = this;
-    return { view, viewer: seat, sitters, events, news, curtain: null };
+    return { view, viewer: seat, sitters, events, news, curtain: null, isPaused: false };
   }
 
   private fail(error: unknown): void {

@@ -20,10 +20,13 @@ export interface Ordering {
   readonly give: (change: Partial<Orders>) => Promise<void>;
 }
 
-/** The player's orders in a game, looked up anew for every lot: a limit is for one only. Null until they are known. */
-export function useOrders(line: Connection, game: string, lot: string): Ordering | null {
+/**
+ * The player's orders in a game, looked up anew whenever another moment has come: a limit is for one auction only. Null
+ * until they are known.
+ */
+export function useOrders(line: Connection, game: string, moment: string): Ordering | null {
   const [orders, setOrders] = useState<Orders | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another lot is why it is asked again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another moment is why it is asked again.
   useEffect(() => {
     const look = async (): Promise<void> => {
       const found = await line.ask('orders:get', { game }, ordersSchema);
@@ -33,7 +36,7 @@ export function useOrders(line: Connection, game: string, lot: string): Ordering
     };
     // Without an answer the line is lost; the game may be over, and then there is nothing to order.
     return line.whenUp(() => void look().catch(() => {}));
-  }, [line, game, lot]);
+  }, [line, game, moment]);
   return (
     orders && {
       orders,

@@ -76,6 +76,7 @@ export class ReplaySource implements TableSource {
       events: this.events.slice(0, events),
       news: this.events.slice(told, events),
       curtain: null,
+      isPaused: false,
     };
   }
 }

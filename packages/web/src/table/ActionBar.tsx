@@ -8,7 +8,9 @@ import { BidBar } from './BidBar.js';
 import { DistrictChoice } from './DistrictChoice.js';
 import { ExchangeBar } from './ExchangeBar.js';
 import { Helper } from './Helper.js';
+import { KeyCap } from './KeyCap.js';
 import { Sentence } from './Sentence.js';
+import { isOnControl, useKeys } from './use-keys.js';
 import './action-bar.css';
 
 interface ActionBarProps {
@@ -56,26 +58,42 @@ export function ActionBar({ source, state, people, ahead, isCoached }: ActionBar
     );
   }
 
-  if (!send || viewer === null || view.turn !== viewer) {
-    return (
-      <section className="action-bar waiting" aria-label={say('table.actions')}>
-        {view.turn !== null && <p>{say('table.waiting', { name: sitters[view.turn]?.name ?? '' })}</p>}
-        {ahead}
-      </section>
-    );
-  }
-  const asked: Asked = { state, people, seat: viewer, act };
+  const asked: Asked | null =
+    send && viewer !== null && view.turn === viewer ? { state, people, seat: viewer, act } : null;
+  // One section for all of it: what can be said ahead must not be replaced under a finger when the turn comes.
   return (
-    <section className="action-bar" aria-label={say('table.actions')}>
-      {complaint && (
-        <p className="complaint" role="alert">
-          <Sentence message={complaint} />
-        </p>
+    <section className={asked ? 'action-bar' : 'action-bar waiting'} aria-label={say('table.actions')}>
+      {asked ? (
+        <>
+          {complaint && (
+            <p className="complaint" role="alert">
+              <Sentence message={complaint} />
+            </p>
+          )}
+          <Question asked={asked} />
+          <Helper asked={asked} isCoached={isCoached} {...(source.hint && { ask: source.hint })} />
+        </>
+      ) : state.isPaused && source.resume ? (
+        <Resume onResume={source.resume} />
+      ) : (
+        view.turn !== null && <p>{say('table.waiting', { name: sitters[view.turn]?.name ?? '' })}</p>
       )}
-      <Question asked={asked} />
-      <Helper asked={asked} isCoached={isCoached} {...(source.hint && { ask: source.hint })} />
       {ahead}
     </section>
+  );
+}
+
+/** Everybody takes the time that he needs to see what happened. */
+function Resume({ onResume }: { readonly onResume: () => Promise<void> }): ReactNode {
+  const say = useSay();
+  useKeys((key, event) => {
+    if (key === 'Enter' && !isOnControl(event)) void onResume();
+  });
+  return (
+    <button type="button" className="primary resume" onClick={() => void onResume()}>
+      {say('table.resume')}
+      <KeyCap name="↵" />
+    </button>
   );
 }
 

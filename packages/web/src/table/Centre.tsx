@@ -19,18 +19,20 @@ interface CentreProps {
 /** The middle of the table: what is on sale, how the auction stands, what just happened, and what nobody owns. */
 export function Centre({ state, people }: CentreProps): ReactNode {
   const { view, viewer } = state;
+  // Before the next lot is turned up, the news have the table to themselves.
+  const lot = state.isPaused ? [] : view.lot;
   return (
-    <section className="centre" data-spot="centre" style={{ '--cards': view.lot.length } as CSSProperties}>
+    <section className="centre" data-spot="centre" style={{ '--cards': lot.length } as CSSProperties}>
       <Scene />
       <div className="lot">
-        {view.lot.map((district) => (
+        {lot.map((district) => (
           <DistrictCard key={district} district={district} />
         ))}
       </div>
       <Deck left={view.deckLeft} />
       <div className="standing">
-        <Standing state={state} people={people} />
-        {viewer !== null && view.lot.length > 0 && viewer !== view.auction?.seller && (
+        {!state.isPaused && <Standing state={state} people={people} />}
+        {viewer !== null && lot.length > 0 && viewer !== view.auction?.seller && (
           <Worth points={lotWorth(view, viewer)} />
         )}
       </div>

@@ -44,7 +44,7 @@ export function seatFigures(state: TableState): SeatFigures[] {
       points: pointsOf(own),
       forbidden: forbiddenDigits(view, seat),
       last: view.auction === null ? null : trail.of(seat),
-      isTurn: view.turn === seat,
+      isTurn: view.turn === seat && !state.isPaused,
       isStart: view.start === seat && view.phase !== 'over',
       isHigh: view.auction?.highBidder === seat,
       isBarred: view.auction?.barred.includes(seat) ?? view.memory.exchanged.includes(seat),

@@ -93,6 +93,7 @@ export class TutorialSource implements TableSource {
       events: [...this.events],
       news,
       curtain: null,
+      isPaused: false,
     };
   }
 }
