@@ -1,5 +1,6 @@
 export * from './accounts.js';
 export * from './actions.js';
+export * from './address.js';
 export * from './admin.js';
 export * from './bots.js';
 export * from './chat.js';

@@ -20,6 +20,7 @@ import { openExpressLane } from './wire/express-lane.js';
 import { createHttp } from './wire/http.js';
 import { Presences } from './wire/presence.js';
 import { serveRest } from './wire/rest.js';
+import { serveAddress } from './wire/rest-address.js';
 import { createSockets, serveSockets } from './wire/sockets.js';
 
 export interface RunningServer {
@@ -48,6 +49,7 @@ export async function startServer(config: Config, ownClock?: Clock): Promise<Run
   health.serve(app);
   new Metrics(io, services.games).serve(app, config.metricsToken);
   serveRest(app, services);
+  serveAddress(app, config);
   serveApi(app, services);
   serveAdmin(app, new Admin({ ...services, db: database.db, bans, clock }), ground.secrets, clock);
   await servePage(app, config.page);

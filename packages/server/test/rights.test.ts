@@ -46,6 +46,7 @@ const ROUTES: Readonly<Record<string, Right<HttpSend>>> = {
   'POST /api/notices/mail/{token}/confirm': { may: everybody, send: () => ['/api/notices/mail/none/confirm'] },
   'POST /api/notices/mail/{token}/stop': { may: everybody, send: () => ['/api/notices/mail/none/stop'] },
   'POST /api/enter': { may: everybody, send: () => ['/api/enter'] },
+  'GET /api/address': { may: everybody, send: () => ['/api/address'] },
   'GET /api/tables': { may: everybody, send: () => ['/api/tables'] },
   'POST /api/tables': { may: members, send: () => ['/api/tables', wishes] },
   'GET /api/tables/{table}': { may: everybody, send: ({ waiting }) => [`/api/tables/${waiting}`] },

@@ -12,6 +12,7 @@ import { TermFields, USUAL_TERMS } from '../online/TermFields.js';
 import { useAccount } from '../online/use-account.js';
 import { useAttempt } from '../online/use-attempt.js';
 import { useConnection } from '../online/use-connection.js';
+import { useIntroduction } from '../online/use-introduction.js';
 import { Covers } from './Covers.js';
 import { NoServerPage } from './NoServerPage.js';
 import { OptionFields } from './OptionFields.js';
@@ -33,6 +34,7 @@ function HostForm({ line }: { readonly line: Connection }): ReactNode {
   const [, go] = useLocation();
   const { attempt, notice } = useAttempt();
   const { guest } = useAccount(line);
+  const { field, introduce } = useIntroduction(line);
   const setUp = useSetUp();
   const { edition, options, players, chooseEdition, chooseOptions } = setUp;
   const [offers, setOffers] = useState<readonly Offer[]>(Array(MAX_SEATS - 1).fill(OPEN));
@@ -47,6 +49,7 @@ function HostForm({ line }: { readonly line: Connection }): ReactNode {
       offer === OPEN ? { kind: 'open' as const } : { kind: 'bot' as const, level: offer },
     );
     await attempt(async () => {
+      await introduce();
       const own = { kind: 'open' as const };
       const wishes = { edition, options, ...terms, pace: PACES[terms.pace], seats: [own, ...seats] };
       go(`/table/${(await makeTable(line, wishes)).id}`);
@@ -63,6 +66,7 @@ function HostForm({ line }: { readonly line: Connection }): ReactNode {
         <button type="submit" className="primary grand" disabled={isMaking}>
           {say('host.make')}
         </button>
+        {field}
         <SeatFields
           setUp={setUp}
           sitters={offered}

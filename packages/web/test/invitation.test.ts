@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { claimName, makeTable } from './at-a-table.js';
+import { LiveHouse, Theatre } from './browser.js';
+
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
+
+let theatre: Theatre;
+beforeAll(async () => {
+  theatre = await Theatre.open(await LiveHouse.open());
+});
+afterAll(() => theatre?.close());
+
+test.each([
+  [{ reach: 'network', url: 'http://192.168.1.7:3000' }, 'http://192.168.1.7:3000', /on your network/],
+  [{ reach: 'public', url: 'https://don.example' }, 'https://don.example', /don\.example/],
+])('on the server’s own device an invitation has the address for others (%o)', async (address, origin, said) => {
+  const ada = await theatre.visit({}, { permissions: ['clipboard-read', 'clipboard-write'] });
+  const { page } = ada;
+  await page.route('**/api/address', (route) => route.fulfill({ json: address }));
+  const { pathname } = new URL(await makeTable(ada, { people: 2, players: 3 }));
+  await page.getByText(said).waitFor();
+  const link = page.getByRole('textbox', { name: 'Link to this table' });
+  expect(await link.inputValue()).toBe(origin + pathname);
+  await page.getByRole('button', { name: 'Share the link' }).click();
+  await page.getByText('Link copied.').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(origin + pathname);
+  await ada.leave();
+});
+
+test('where others cannot reach the server, the invitation says so; and the host has the name of the settings', async () => {
+  const ada = await theatre.visit({ name: 'Ada Byron' });
+  const { page } = ada;
+  const address = await makeTable(ada, { people: 2, players: 3 });
+  await page.getByText(/on this device only/).waitFor();
+  expect(await page.getByRole('textbox', { name: 'Link to this table' }).inputValue()).toBe(address);
+  expect(await page.locator('.room-seats li').first().textContent()).toContain('Ada Byron');
+  await ada.axe();
+  await ada.leave();
+});
+
+test('a host whose name is taken can choose another one at once', async () => {
+  const [ada, ben] = [await theatre.visit(), await theatre.visit({ name: 'Grace Hopper' })];
+  await ada.page.goto(`${theatre.url}account`);
+  await claimName(ada, 'Grace Hopper');
+  const { page } = ben;
+  await page.getByRole('link', { name: /Play with friends/ }).click();
+  await page.getByRole('button', { name: 'Make the table' }).click();
+  await page.getByText('Somebody has this name, or one that looks like it.').waitFor();
+  await page.getByRole('textbox', { name: 'Your name' }).fill('Ben Hur');
+  await page.getByRole('button', { name: 'Make the table' }).click();
+  await page.getByText('Ben Hur').waitFor();
+  // The browser counts the refusal among its complaints.
+  ben.forgive(/409/);
+  await ada.leave();
+  await ben.leave();
+});
