@@ -1,4 +1,12 @@
-import { DISTRICTS_PER_COLOUR, type DistrictIndex, type Game, NUMBER_OF, ROUNDS, type Seat } from '@don/rules';
+import {
+  DISTRICTS_PER_COLOUR,
+  type DistrictIndex,
+  expectedPart,
+  type Game,
+  NUMBER_OF,
+  ROUNDS,
+  type Seat,
+} from '@don/rules';
 import type { Weights } from './weights.js';
 
 const COLOUR_COUNT = 6;
@@ -42,33 +50,12 @@ export function setWorth(owned: number, added: number, seen: number, share: numb
   return worth;
 }
 
-/** What part of the money bid on a number goes to a seat that owns `own` districts with it (P3 to P5). */
-export function payShare(game: Game, seat: Seat, number: number, own: number): number {
-  let most = 0;
-  let equals = 0;
-  let all = own;
-  for (let other = 0; other < game.players; other++) {
-    if (other === seat) continue;
-    const count = game.count(other, number);
-    all += count;
-    if (count > most) {
-      most = count;
-      equals = 1;
-    } else if (count === most) {
-      equals++;
-    }
-  }
-  if (all === 0) return 1 / (game.players - 1);
-  if (game.edition.payout === 'perCard') return own / all;
-  return own > most ? 1 : own === most ? 1 / (equals + 1) : 0;
-}
-
 /** What owning one more district with this number does to a seat's income and freedom, in points. */
 function numberWorth(game: Game, seat: Seat, district: DistrictIndex, weights: Weights, chip: number): number {
   const number = NUMBER_OF[district];
   const own = game.count(seat, number);
   const ahead = ROUNDS - game.round;
-  const more = payShare(game, seat, number, own + 1) - payShare(game, seat, number, own);
+  const more = expectedPart(game, seat, number, own + 1) - expectedPart(game, seat, number, own);
   const burden = own === 0 ? (weights.burden * ahead) / ROUNDS : 0;
   return chip * weights.income * ahead * more - burden;
 }

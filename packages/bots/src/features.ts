@@ -1,4 +1,13 @@
-import { DISTRICTS_PER_COLOUR, districtPoints, type Game, lotSizeIn, MAX_SEATS, ROUNDS, type Seat } from '@don/rules';
+import {
+  DISTRICTS_PER_COLOUR,
+  districtPoints,
+  expectedPart,
+  type Game,
+  lotSizeIn,
+  MAX_SEATS,
+  ROUNDS,
+  type Seat,
+} from '@don/rules';
 import { SIZE_OF_SET, seenIn, setOf } from './appraisal.js';
 
 const COLOUR_COUNT = 6;
@@ -142,32 +151,18 @@ export class Features {
     }
   }
 
-  /** Who owns a number and what part of the money bid on it each would get (P3 to P5). */
+  /** Who owns a number and what part of the money bid on it each would get. */
   private readNumber(game: Game, number: number, far: number): void {
     const { rows } = this;
-    const { players } = game;
-    let most = 0;
-    let leaders = 0;
-    let all = 0;
-    for (let seat = 0; seat < players; seat++) {
-      const count = game.count(seat, number);
-      all += count;
-      if (count > most) {
-        most = count;
-        leaders = 1;
-      } else if (count === most) leaders++;
-    }
-    if (all === 0) return;
-    const perCard = game.edition.payout === 'perCard';
-    for (let seat = 0; seat < players; seat++) {
+    for (let seat = 0; seat < game.players; seat++) {
       const count = game.count(seat, number);
       if (count === 0) continue;
       const row = seat * FEATURE_COUNT;
       rows[row + STANDING + 6] += (number * count) / 40;
       rows[row + COUNTS + number] = count / 2;
-      const share = perCard ? count / all : count === most ? 1 / leaders : 0;
-      rows[row + SHARES + number] = share;
-      rows[row + STANDING + 11] += share * far;
+      const part = expectedPart(game, seat, number, count);
+      rows[row + SHARES + number] = part;
+      rows[row + STANDING + 11] += part * far;
       rows[row + STANDING + 12] += far / 5;
     }
   }

@@ -30,6 +30,8 @@ export const PROBLEM_CODES = [
   'stale',
   /** The rules say no: `refusal` says why. */
   'refused',
+  /** The game was played by a rule that has changed since, and cannot be played again. */
+  'rule_changed',
   /** It is not known to be durable; the same may be sent again, and is done once. */
   'unavailable',
 ] as const;

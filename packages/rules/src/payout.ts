@@ -55,16 +55,42 @@ function divideByMajority(game: Game, winner: Seat, number: number, sum: number,
   return sum - share * parts;
 }
 
-/** P4: a share for each matching district; P5: a share for each other seat where there is none. */
+/** P4: a share for each matching district. One owner alone takes everything, and without any it is P5: both as in P3. */
 function dividePerCard(game: Game, winner: Seat, number: number, sum: number, chips: Int32Array): number {
+  let owners = 0;
   let matches = 0;
-  for (let seat = 0; seat < game.players; seat++) if (seat !== winner) matches += game.count(seat, number);
-  const parts = matches === 0 ? game.players - 1 : matches;
-  const share = (sum / parts) | 0;
   for (let seat = 0; seat < game.players; seat++) {
-    if (seat !== winner) chips[seat] += share * (matches === 0 ? 1 : game.count(seat, number));
+    const own = seat === winner ? 0 : game.count(seat, number);
+    matches += own;
+    if (own > 0) owners++;
   }
-  return sum - share * parts;
+  if (owners < 2) return divideByMajority(game, winner, number, sum, chips);
+  const share = (sum / matches) | 0;
+  for (let seat = 0; seat < game.players; seat++) {
+    if (seat !== winner) chips[seat] += share * game.count(seat, number);
+  }
+  return sum - share * matches;
+}
+
+/** P3 to P5: what part of the money bid on a number a seat can expect that owns, or would own, `own` districts with it. */
+export function expectedPart(game: Game, seat: Seat, number: number, own: number): number {
+  let most = 0;
+  let leaders = 0;
+  let all = own;
+  for (let other = 0; other < game.players; other++) {
+    if (other === seat) continue;
+    const count = game.count(other, number);
+    all += count;
+    if (count > most) {
+      most = count;
+      leaders = 1;
+    } else if (count === most) {
+      leaders++;
+    }
+  }
+  if (all === 0) return 1 / (game.players - 1);
+  if (game.edition.payout === 'perCard') return own / all;
+  return own > most ? 1 : own === most ? 1 / (leaders + 1) : 0;
 }
 
 function decidingRule(game: Game, winner: Seat, number: number | null): RuleId {

@@ -13,6 +13,8 @@ export const RECORD_ERROR_CODES = [
   'refused',
   /** A round, a lot or the result is not what the actions lead to. */
   'mismatch',
+  /** It was played by a rule that has changed since, and cannot be played again. */
+  'rule_changed',
   /** The text was changed after it was written. */
   'altered',
 ] as const;

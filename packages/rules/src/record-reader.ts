@@ -1,3 +1,4 @@
+import { P4_CHANGED, predatesP4 } from './changed-rules.js';
 import type { EventLog } from './events.js';
 import { type Place, RecordError } from './record-error.js';
 import { actionFromToken, digestOf, LONGEST_RECORD, RECORD_HEADING, resultText } from './record-format.js';
@@ -22,9 +23,19 @@ export function readRecord(source: string): RecordedGame {
   const tags = new Tags(lines);
   const expected: EventLog = [];
   const recorded = begin(tags, expected);
-  replay(recorded, lines, expected);
-  close(recorded, lines);
+  try {
+    replay(recorded, lines, expected);
+    close(recorded, lines);
+  } catch (error) {
+    throw isChanged(error, recorded) ? new RecordError('rule_changed', error, P4_CHANGED) : error;
+  }
   return recorded;
+}
+
+/** Whether the game would have gone on before a rule was changed. */
+function isChanged(error: unknown, { arrangement, actions }: RecordedGame): error is RecordError {
+  const isOtherGame = error instanceof RecordError && (error.code === 'refused' || error.code === 'mismatch');
+  return isOtherGame && predatesP4(arrangement, actions);
 }
 
 function begin(tags: Tags, log: EventLog): RecordedGame {

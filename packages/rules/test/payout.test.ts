@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { payoutPreview, stateOf } from '../src/index.js';
+import { expectedPart, payoutPreview, stateOf } from '../src/index.js';
 import { chipsOf, play, table } from './helpers/table.js';
 
 describe('the payout', () => {
@@ -60,6 +60,32 @@ describe('the payout', () => {
     });
     expect(play(game, '1:14 2:- 3:- 0:-')).toContain('P4 1 pays 14 + 0 by number 4, 0 gets 8, 2 gets 4, 2 to bank');
     expect([chipsOf(game), game.bank]).toEqual([[8, 0, 4, 0], 2]);
+  });
+
+  it('P4 a sole owner takes what is in the pot, too, and the winner’s own districts do not make another owner', () => {
+    const game = table({
+      edition: 'serengeti',
+      hands: ['V4', 'A4 S4', '', ''],
+      start: 3,
+      chips: [0, 0, 0, 9],
+      pot: 2,
+      bank: 0,
+    });
+    expect(payoutPreview(game, 0, 5)).toMatchObject({ rule: 'P5', left: 1 });
+    expect(payoutPreview(game, 0, 4)).toEqual({
+      rule: 'P4',
+      number: 4,
+      shares: [{ seat: 1, chips: 6 }],
+      left: 0,
+      leftTo: 'bank',
+    });
+    expect(payoutPreview(game, 3, 4)).toMatchObject({
+      shares: [
+        { seat: 0, chips: 2 },
+        { seat: 1, chips: 4 },
+      ],
+      left: 0,
+    });
   });
 
   it('P4 a pot, where a position has one, is paid out too and never comes back', () => {
@@ -154,5 +180,23 @@ describe('the payout', () => {
       left: 1,
     });
     expect(stateOf(game)).toEqual(before);
+  });
+
+  it('P3 P4 P5 the part of the money on a number that a seat can expect', () => {
+    const hands = ['A4', 'S4 V4', 'R2', 'G2'];
+    const majority = table({ hands });
+    const perCard = table({ edition: 'serengeti', hands });
+    const parts = (game: typeof majority, number: number) =>
+      hands.map((_, seat) => expectedPart(game, seat, number, game.count(seat, number)));
+    expect(parts(majority, 4)).toEqual([0, 1, 0, 0]);
+    expect(parts(perCard, 4)).toEqual([1 / 3, 2 / 3, 0, 0]);
+    expect(parts(majority, 2)).toEqual([0, 0, 1 / 2, 1 / 2]);
+    expect(parts(perCard, 2)).toEqual([0, 0, 1 / 2, 1 / 2]);
+    expect(parts(majority, 9)).toEqual([1 / 3, 1 / 3, 1 / 3, 1 / 3]);
+    expect(parts(perCard, 9)).toEqual([1 / 3, 1 / 3, 1 / 3, 1 / 3]);
+    expect(expectedPart(majority, 0, 4, 2)).toBe(1 / 2);
+    expect(expectedPart(majority, 0, 4, 3)).toBe(1);
+    expect(expectedPart(perCard, 0, 4, 2)).toBe(1 / 2);
+    expect(expectedPart(perCard, 3, 8, 2)).toBe(1);
   });
 });

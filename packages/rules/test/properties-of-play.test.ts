@@ -206,7 +206,8 @@ function plainShares(game: Game, winner: Seat, amount: number): { gains: number[
   const others = districts.map((_, seat) => (seat === winner ? 0 : 1));
   const most = Math.max(...matches);
   const byMajority = matches.map((count, seat) => (seat !== winner && count === most ? 1 : 0));
-  const parts = most === 0 ? others : game.edition.payout === 'majority' ? byMajority : matches;
+  const isSole = matches.filter((count) => count > 0).length === 1;
+  const parts = most === 0 ? others : isSole || game.edition.payout === 'majority' ? byMajority : matches;
   const share = Math.floor((amount + pot) / sum(parts));
   const gains = Array.from({ length: players }, (_, seat) => share * parts[seat]);
   return { gains, left: amount + pot - sum(gains) };

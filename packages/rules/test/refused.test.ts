@@ -38,6 +38,8 @@ const REFUSED: readonly (readonly [string, RecordErrorCode, number, number, Refu
   ['F1-other-points', 'mismatch', 16, 1],
   ['F3-finished-called-unfinished', 'mismatch', 16, 1],
   ['F3-unfinished-called-finished', 'mismatch', 10, 1],
+  ['P4-bid-of-a-chip-from-before-its-change', 'rule_changed', 16, 20],
+  ['P4-result-from-before-its-change', 'rule_changed', 16, 1],
   ['E1-seven-players', 'setup', 3, 10],
   ['E1-six-in-serengeti', 'setup', 3, 10],
   ['D1-district-twice', 'setup', 5, 7],
@@ -122,6 +124,14 @@ describe('refused records', () => {
       refused,
     });
     expect(error?.message.startsWith(`line ${line}, column ${column}: `)).toBe(true);
+  });
+
+  it('P4 say which rule was changed since', () => {
+    const text = readFileSync(new URL('P4-result-from-before-its-change.don', FOLDER), 'utf8');
+    expect(errorOf(text)?.message).toMatch(/before P4 was changed/);
+    // A wrong result is a wrong result where P4 pays what it always paid.
+    const never = text.replace('Chips: 5 0 5', 'Chips: 5 5 5').replace('Districts: - A5,B5 -', 'Districts: - A5 B5');
+    expect(errorOf(never)?.code).toBe('mismatch');
   });
 
   it('show every code of the reader and of the rules', () => {

@@ -62,4 +62,16 @@ describe('the worked examples of the printed rules', () => {
     expect(play(game, '0:13 1:- 2:-')).toContain('P4 0 pays 13 + 0 by number 3, 1 gets 6, 2 gets 6, 1 to bank');
     expect([chipsOf(game), game.bank, game.pot]).toEqual([[0, 6, 6], 1, 0]);
   });
+
+  it('P4 in serengeti a sole owner of two 7s takes a bid of 7, and nothing goes to the bank', () => {
+    const game = table({ edition: 'serengeti', hands: ['', 'B7 R7', ''], bank: 0 });
+    expect(play(game, '0:7 1:- 2:-')).toContain('P4 0 pays 7 + 0 by number 7, 1 gets 7, 0 to bank');
+    expect([chipsOf(game), game.bank]).toEqual([[3, 17, 10], 0]);
+  });
+
+  it('P4 in serengeti a sole owner of three 7s takes a bid of 17', () => {
+    const game = table({ edition: 'serengeti', hands: ['', 'B7 R7 S7', ''], chips: [17, 0, 0], bank: 0 });
+    expect(play(game, '0:17 1:- 2:-')).toContain('P4 0 pays 17 + 0 by number 7, 1 gets 17, 0 to bank');
+    expect([chipsOf(game), game.bank]).toEqual([[0, 17, 0], 0]);
+  });
 });

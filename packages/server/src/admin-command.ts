@@ -16,8 +16,8 @@ export function adminCommand(): Command {
   const check = admin.command('verify').description('read the whole database and check that everything in it holds');
   withFlags(check, ['data']).action(async (flags: Flags) => {
     const { verifyExisting } = await import('./admin/verify.js');
-    const { tables, games, entries, faults } = await verifyExisting(configFrom(flags, process.env));
-    for (const fault of faults) process.stdout.write(`${fault}\n`);
+    const { tables, games, entries, faults, outdated } = await verifyExisting(configFrom(flags, process.env));
+    for (const line of [...outdated, ...faults]) process.stdout.write(`${line}\n`);
     process.stdout.write(`${tables} tables, ${games} games, ${entries} entries: ${faults.length} faults\n`);
     if (faults.length > 0) process.exitCode = 1;
   });

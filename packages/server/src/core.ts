@@ -1,3 +1,4 @@
+import { P4_CHANGED } from '@don/rules';
 import { AccountStore } from './accounts/account-store.js';
 import { BotSeats, type Thinkers } from './games/bot-seats.js';
 import { GameLog } from './games/game-log.js';
@@ -10,7 +11,7 @@ import { TurnNotices, type Ways } from './notices/turn-notices.js';
 import { OrderKeeper } from './orders/order-keeper.js';
 import { OrderStore } from './orders/order-store.js';
 import { Players } from './ratings/players.js';
-import { Results } from './ratings/results.js';
+import { Results, withoutResult } from './ratings/results.js';
 import { StandIns } from './ratings/stand-ins.js';
 import { TableNews } from './tables/table-news.js';
 import { TableStore } from './tables/table-store.js';
@@ -41,7 +42,8 @@ export function createCore(ground: Ground, thinkers: Thinkers | null): Core {
   const { config, database, cluster, clock, logger } = ground;
   const { neighbours } = cluster;
   const store = new AccountStore(database, clock);
-  const games = new Games(new GameLog(database), clock, neighbours);
+  const log = new GameLog(database);
+  const games = new Games(log, clock, neighbours);
   const tableStore = new TableStore(database, clock);
   const news = new TableNews(tableStore, neighbours);
   const tables = new Tables(tableStore, news, (game) => games.wake(game), clock);
@@ -55,6 +57,11 @@ export function createCore(ground: Ground, thinkers: Thinkers | null): Core {
   new TurnNotices(games, ways, due, clock, logger);
   new BotSeats(games, thinkers, new StandIns(database.db), due, clock, logger);
   closeGames(ground, games, tables, due);
+  games.closeOutdated = async ({ id, table }) => {
+    await log.stop(id, clock.now());
+    await tables.gameOver(id, table, withoutResult(id, clock.now()));
+    logger.warn({ game: id, table }, P4_CHANGED);
+  };
   due.handle('table', (table) => tables.expire(table));
   return {
     store,

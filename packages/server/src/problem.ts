@@ -20,6 +20,7 @@ const STATUS: Readonly<Record<ProblemCode, number>> = {
   too_few_players: 409,
   stale: 409,
   refused: 422,
+  rule_changed: 410,
   unavailable: 503,
 };
 
@@ -41,6 +42,11 @@ export class ProblemError extends Error {
 /** Whether somebody else was faster. */
 export function isStale(error: unknown): boolean {
   return error instanceof ProblemError && error.problem.code === 'stale';
+}
+
+/** Whether a game predates a change of the rules. */
+export function isOutdated(error: unknown): boolean {
+  return error instanceof ProblemError && error.problem.code === 'rule_changed';
 }
 
 /** What somebody is told about anything that was thrown: mistakes of ours are in the log and nowhere else. */

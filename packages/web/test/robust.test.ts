@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -69,6 +69,19 @@ test('what breaks at the table is said, and leaves the game where it was', async
   await page.getByRole('button', { name: 'Reload' }).click();
   await page.waitForSelector('.chart');
   visitor.forgive(/net::ERR_FAILED|dynamically imported/);
+  await visitor.leave();
+});
+
+test('a saved game that P4 has changed since is not opened, and the page says why', async () => {
+  const visitor = await theatre.visit({}, { serviceWorkers: 'block' });
+  const { page } = visitor;
+  const refused = new URL('../../rules/test/refused/P4-result-from-before-its-change.don', import.meta.url);
+  await visitor.keep('old', readFileSync(refused, 'utf8'));
+  await page.goto(`${theatre.url}game/old`);
+  await page.getByText('this game was played before P4 was changed').waitFor();
+  await visitor.axe();
+  await page.getByRole('link', { name: 'To the front page' }).click();
+  await page.waitForSelector('.doors');
   await visitor.leave();
 });
 

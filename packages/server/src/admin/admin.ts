@@ -6,6 +6,7 @@ import type { Database } from '../db/schema.js';
 import type { Games } from '../games/games.js';
 import type { Bans } from '../guard/bans.js';
 import { ProblemError } from '../problem.js';
+import { withoutResult } from '../ratings/results.js';
 import type { Tables } from '../tables/tables.js';
 import type { Clock } from '../time/clock.js';
 
@@ -88,9 +89,7 @@ export class Admin {
     const { table, game } = await games.get(id);
     if (game.over) throw new ProblemError('stale', 'this game is over already');
     await games.stop(id);
-    await tables.gameOver(id, table, async (trx) => {
-      await trx.updateTable('players').set({ over_at: clock.now(), rated: 0 }).where('game', '=', id).execute();
-    });
+    await tables.gameOver(id, table, withoutResult(id, clock.now()));
     return [`game ${id} is ended; its table ${table} is free`];
   }
 

@@ -53,9 +53,15 @@ export class GameLog {
     await this.db.updateTable('games').set({ stopped_at: at }).where('id', '=', id).execute();
   }
 
-  async stopped(id: string): Promise<boolean> {
-    const row = await this.db.selectFrom('games').select('stopped_at').where('id', '=', id).executeTakeFirst();
-    return row?.stopped_at != null;
+  /** Whether a game has been stopped, and whether it has come to its end. */
+  async closing(id: string): Promise<{ readonly stopped: boolean; readonly ended: boolean }> {
+    const row = await this.db
+      .selectFrom('games')
+      .select(['stopped_at', 'over_at'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    const stopped = row?.stopped_at != null;
+    return { stopped, ended: row?.over_at != null && !stopped };
   }
 
   async stoppedAmong(games: readonly string[]): Promise<string[]> {

@@ -1,8 +1,8 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import type { Act, OwnTable, WatchedGame } from '@don/protocol';
-import { type Event, viewFor } from '@don/rules';
+import { type Event, P4_CHANGED, predatesP4, viewFor } from '@don/rules';
 import { type Neighbours, nobody } from '../cluster/neighbours.js';
-import { isStale, ProblemError } from '../problem.js';
+import { isOutdated, isStale, ProblemError } from '../problem.js';
 import type { Clock } from '../time/clock.js';
 import { laterUntilDone, onceForAll, untilDone } from '../until-done.js';
 import { checkDeed, wouldEnd } from './check-deed.js';
@@ -11,8 +11,8 @@ import type { GameHead, Sitter } from './game-head.js';
 import { entryFrom, type GameLog, rowFrom } from './game-log.js';
 import { GroupCommit } from './group-commit.js';
 import { KeptGames } from './kept-games.js';
-import { LiveGame, type Step } from './live-game.js';
-import { recordFrom } from './record.js';
+import { LiveGame, ReplayError, type Step } from './live-game.js';
+import { recordFrom, thatCount } from './record.js';
 
 /** Hears of all that happens in games, wherever it was entered; without a step, a game begins or is taken up again. */
 export type GameListener = (live: LiveGame, step: Step | null) => void;
@@ -30,6 +30,8 @@ export class Games {
   private readonly kept = new KeptGames();
   /** Done before the last entry of a game is made: whoever dies right after it leaves nothing undone. */
   beforeEnd: (game: string) => Promise<void> = async () => undefined;
+  /** Closes a game that is not over and cannot be played again, because a rule has changed since. */
+  closeOutdated: (head: GameHead) => Promise<void> = async () => undefined;
 
   constructor(log: GameLog, clock: Clock, neighbours: Neighbours) {
     this.log = log;
@@ -67,7 +69,9 @@ export class Games {
 
   async wakeAll(): Promise<void> {
     for (const id of await this.log.running()) {
-      await this.wake(id);
+      await this.wake(id).catch((error) => {
+        if (!isOutdated(error)) throw error;
+      });
       // Nothing here waits for the embedded database: whoever has come back would wait for all games.
       await breath();
     }
@@ -243,7 +247,7 @@ export class Games {
     const live = this.kept.get(id);
     if (live === undefined) return;
     live.head = (await this.log.head(id)) ?? live.head;
-    live.stopped = await this.log.stopped(id);
+    ({ stopped: live.stopped } = await this.log.closing(id));
   }
 
   /** What may be told: what the log holds beyond may not be durable yet. */
@@ -257,14 +261,32 @@ export class Games {
   private async load(id: string): Promise<LiveGame> {
     const head = await this.log.head(id);
     if (head === null) throw new ProblemError('no_such_game', 'there is no such game');
-    const stopped = await this.log.stopped(id);
-    const live = fold(head, await this.log.entriesAfter(id, 0));
-    live.stopped = stopped;
-    return live;
+    const { stopped, ended } = await this.log.closing(id);
+    const entries = await this.log.entriesAfter(id, 0);
+    try {
+      const live = replay(head, entries, ended);
+      live.stopped = stopped;
+      return live;
+    } catch (error) {
+      if (isOutdated(error) && !stopped && !ended) await this.closeOutdated(head);
+      throw error;
+    }
   }
 
   private tell(live: LiveGame, step: Step | null): void {
     for (const listener of this.listeners) listener(live, step);
+  }
+}
+
+/** Folds a whole log. Where the rules refuse it because one of them has changed since, it says which. */
+export function replay(head: GameHead, entries: readonly Entry[], ended: boolean): LiveGame {
+  try {
+    const live = fold(head, entries);
+    if (ended && !live.game.over) throw new ReplayError('it is closed, but not over');
+    return live;
+  } catch (error) {
+    const isChanged = error instanceof ReplayError && predatesP4(head.arrangement, thatCount(entries));
+    throw isChanged ? new ProblemError('rule_changed', P4_CHANGED) : error;
   }
 }
 

@@ -5,6 +5,11 @@ import { clockFor, type GameClock } from '../time/game-clock.js';
 import { type Entry, isGesture } from './entry.js';
 import type { GameHead, Sitter } from './game-head.js';
 
+/** The rules refuse what a game's log holds. */
+export class ReplayError extends Error {
+  override readonly name = 'ReplayError';
+}
+
 /** The fold of a game's log, as far as it was read. It is a cache: it can be dropped and made again at any time. */
 export class LiveGame {
   head: GameHead;
@@ -135,7 +140,7 @@ export class LiveGame {
     const told = events.length;
     this.acquaintance?.watch(game, seat, action);
     const refused = act(game, seat, action, events);
-    if (refused !== null) throw new Error(`game ${this.id}: entry ${seq} is refused (${refused.code})`);
+    if (refused !== null) throw new ReplayError(`game ${this.id}: entry ${seq} is refused (${refused.code})`);
     // A decision that led to anything beside itself has shown everybody something new.
     this.before = events.length === told + 1 ? now : null;
     const first = events[told];

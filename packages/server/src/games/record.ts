@@ -15,7 +15,8 @@ export function recordFrom({ arrangement, sitters, startedAt }: GameHead, entrie
   return writeRecord(recorded);
 }
 
-function thatCount(entries: readonly Entry[]): SeatAction[] {
+/** What was done and not taken back. */
+export function thatCount(entries: readonly Entry[]): SeatAction[] {
   const actions: SeatAction[] = [];
   for (const { seat, action } of entries) {
     if (!isGesture(action)) actions.push({ seat, action });

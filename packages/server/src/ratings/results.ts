@@ -82,3 +82,10 @@ async function completePlayers(
   }
   return rated;
 }
+
+/** What is written with the end of a game that has no result: it counts for nobody. */
+export function withoutResult(game: string, now: number): Consequences {
+  return async (trx) => {
+    await trx.updateTable('players').set({ over_at: now, rated: 0 }).where('game', '=', game).execute();
+  };
+}

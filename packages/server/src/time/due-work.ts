@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Neighbours } from '../cluster/neighbours.js';
 import type { OpenDatabase } from '../db/open.js';
 import type { Database, DueRow } from '../db/schema.js';
+import { isOutdated } from '../problem.js';
 import type { Clock } from './clock.js';
 
 /** Whoever plays fast changes his mind about what is due several times a second: it is written once. */
@@ -180,8 +181,18 @@ export class DueWork {
     this.inHand.set(name, work);
   }
 
+  /** Says when it is due again; in a game that cannot go on, nothing is. */
+  private async doDue(kind: string, game: string): Promise<number | null> {
+    try {
+      return (await this.handlers.get(kind)?.(game)) ?? null;
+    } catch (error) {
+      if (isOutdated(error)) return null;
+      throw error;
+    }
+  }
+
   private async finish({ kind, game, at }: DueRow): Promise<void> {
-    const next = (await this.handlers.get(kind)?.(game)) ?? null;
+    const next = await this.doDue(kind, game);
     if (next === null) {
       // Unless it was put off meanwhile.
       await this.db

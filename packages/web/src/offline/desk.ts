@@ -67,11 +67,15 @@ export class Desk {
     return removeGame(id);
   }
 
-  /** The table as it is now; from then on, the listener hears of every change. Null where there is no such game. */
-  async sitDown(id: string, listener: Listener): Promise<TableState | null> {
+  /**
+   * The table as it is now; from then on, the listener hears of every change. Null where there is no such game, and its
+   * record where it cannot be read any more.
+   */
+  async sitDown(id: string, listener: Listener): Promise<TableState | { readonly unreadable: string } | null> {
     const saved = await loadGame(id);
     if (saved === undefined) return null;
-    const table = OfflineTable.from(saved.record);
+    const table = tableFrom(saved);
+    if (table === null) return { unreadable: saved.record };
     const open: Open = { table, listener, release: await this.hold(id) };
     this.open.set(id, open);
     // After the answer to this call, so that the page has a table to which the news can be added.
@@ -163,6 +167,16 @@ export class Desk {
     const open = this.open.get(id);
     if (open === undefined) throw new Error(`nobody sits at table ${id}`);
     return open;
+  }
+}
+
+/** Null where the record cannot be read any more. */
+function tableFrom({ record }: SavedGame): OfflineTable | null {
+  try {
+    return OfflineTable.from(record);
+  } catch (error) {
+    if (error instanceof RecordError) return null;
+    throw error;
   }
 }
 

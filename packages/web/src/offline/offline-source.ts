@@ -39,18 +39,19 @@ export class OfflineSource implements TableSource {
     return this.shown.get();
   };
 
-  /** False where there is no such game. */
-  async open(): Promise<boolean> {
+  /** Says where there is no such game, or one that cannot be read any more. */
+  async open(): Promise<'open' | 'missing' | { readonly unreadable: string }> {
     const hear = proxy((report: Report) => {
       if ('failure' in report) this.fail(report.failure);
       else if ('moved' in report) this.moved.set(true);
       else this.add(report);
     });
     const state = await desk().sitDown(this.id, hear);
-    if (state === null) return false;
+    if (state === null) return 'missing';
+    if ('unreadable' in state) return state;
     this.events = state.events;
     this.shown.set(state);
-    return true;
+    return 'open';
   }
 
   close(): void {

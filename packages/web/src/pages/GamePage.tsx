@@ -4,21 +4,23 @@ import { NotFoundPage } from '../app/NotFoundPage.js';
 import { desk, OfflineSource } from '../offline/offline-source.js';
 import { Table } from '../table/Table.js';
 import { MovedNotice } from './MovedNotice.js';
+import { UnreadablePage } from './UnreadablePage.js';
 
 /** A game of this browser. */
 export default function GamePage({ id }: { readonly id: string }): ReactNode {
   const [, go] = useLocation();
   const [source, setSource] = useState<OfflineSource | null>(null);
-  const [isMissing, setMissing] = useState(false);
+  const [found, setFound] = useState<Awaited<ReturnType<OfflineSource['open']>>>('open');
   const [failure, setFailure] = useState<unknown>(null);
   useEffect(() => {
     const opened = new OfflineSource(id);
     setSource(opened);
-    opened.open().then((isThere) => setMissing(!isThere), setFailure);
+    opened.open().then(setFound, setFailure);
     return () => opened.close();
   }, [id]);
   if (failure !== null) throw failure;
-  if (isMissing) return <NotFoundPage />;
+  if (found === 'missing') return <NotFoundPage />;
+  if (found !== 'open') return <UnreadablePage record={found.unreadable} />;
   const rematch = (): void =>
     void desk()
       .rematch(id)
