@@ -43,6 +43,7 @@ test('a lot is passed ahead, that is withdrawn, and a sealed limit bids by itsel
   await other.axe();
   await page.getByRole('button', { name: 'Seal it' }).click();
   await page.getByText('Up to 9, then pass.').waitFor();
+  await other.axe();
   await actor.page.getByRole('button', { name: 'What can I do?' }).click();
   await actor.page.getByRole('button', { name: 'Ask an expert' }).click();
   await actor.page.locator('.hint').waitFor();
