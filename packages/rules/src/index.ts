@@ -10,6 +10,7 @@ export * from './events.js';
 export * from './fair-deal.js';
 export { AUCTION, DISCARDING, EXCHANGING, Game, NONE, OVER, SALE, SIDE_AUCTION } from './game.js';
 export { addShares, expectedPart, type Payout, payoutPreview, type Share } from './payout.js';
+export { type Penalty, penaltyFor } from './penalty.js';
 export { act, apply } from './play.js';
 export * from './record-error.js';
 export { isFitNote, LONGEST_NOTE, LONGEST_RECORD, LONGEST_SEED } from './record-format.js';

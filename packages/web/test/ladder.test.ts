@@ -1,12 +1,12 @@
-import { type AuctionState, createGame, setupFrom, viewFor } from '@don/rules';
+import { type AuctionState, createGame, type EditionId, setupFrom, viewFor } from '@don/rules';
 import { expect, test } from 'vitest';
 import { ladderFor, rungFor } from '../src/game/ladder.js';
 import { pauseAfter } from '../src/game/pacer.js';
 
-function viewOf(enforcement: 'guarded' | 'table', districts: string[][]) {
+function viewOf(enforcement: 'guarded' | 'table', districts: string[][], edition: EditionId = 'don') {
   const game = createGame(
     setupFrom({
-      edition: 'don',
+      edition,
       players: 3,
       options: { sideAuctions: false, enforcement },
       deal: { seed: 'ladder', start: 0 },
@@ -50,6 +50,29 @@ test('P3 each rung says who would be paid', () => {
 test('O2 at a real table a forbidden amount can be bid all the same', () => {
   const rung = rungFor(viewOf('table', [['A0'], [], []]), 0, 10);
   expect([rung.isOpen, rung.against?.code]).toEqual([true, 'forbidden_number']);
+});
+
+test('A1 at a real table the ladder goes on beyond the purse, up to the chips in the box', () => {
+  const { rungs, smallest } = ladderFor(viewOf('table', [['A0'], [], []]), 0);
+  expect([rungs[0]?.amount, rungs.at(-1)?.amount, smallest]).toEqual([0, 72, 1]);
+  expect(rungs.every(({ isOpen }) => isOpen)).toBe(true);
+  expect(ladderFor(viewOf('table', [['A0'], [], []], 'serengeti'), 0).rungs.at(-1)?.amount).toBe(65);
+});
+
+test.each([
+  ['don', { chips: 1, to: 'pot', out: false }],
+  ['serengeti', { chips: 1, to: 'bank', out: false }],
+  ['manual', { chips: 1, to: 'bank', out: true }],
+] as const)('A6 E7 E8 each forbidden rung of %s says what it costs', (edition, fine) => {
+  const view = viewOf('table', [['A0'], [], []], edition);
+  expect(rungFor(view, 0, 10).penalty).toEqual({ type: 'fine', ...fine });
+  expect(rungFor(view, 0, 9).penalty).toBeNull();
+});
+
+test('A5 each rung beyond the purse says what it costs, and only at a real table', () => {
+  expect(rungFor(viewOf('table', [['A0'], [], []]), 0, 15).penalty).toEqual({ type: 'default', losesDistrict: true });
+  expect(rungFor(viewOf('table', [[], ['A0'], []]), 0, 15).penalty).toEqual({ type: 'default', losesDistrict: false });
+  expect(rungFor(viewOf('guarded', [['A0'], [], []]), 0, 15).penalty).toBeNull();
 });
 
 test('at once means at once', () => {

@@ -89,6 +89,13 @@ function inTheMiddle(options: Partial<Options>): string {
   return prepared(['You', 'Vito', 'Carla'], position, { options: { sideAuctions: false, ...options } });
 }
 
+/** A person who opens, and has one chip and the numbers 0 and 1. */
+const BROKE = prepared(
+  ['You', 'Vito', 'Carla'],
+  { round: 3, districts: [['A0', 'V1'], ['B7'], []], chips: [1, 12, 12] },
+  { options: { sideAuctions: false, enforcement: 'table' } },
+);
+
 test('a forbidden amount says why, and cannot be bid', async () => {
   const visitor = await theatre.visit();
   const { page } = visitor;
@@ -121,12 +128,38 @@ test('who bids what he cannot pay chooses what to lose', async () => {
   const { page } = visitor;
   await visitor.sitDownAt(inTheMiddle({ enforcement: 'table' }), theatre.url);
   await page.keyboard.type('65');
-  expect(await page.locator('.preview').textContent()).toContain('pay for it');
+  expect(await page.locator('.preview').textContent()).toBe(
+    '65 is more than your 12 chips. Bid it anyway: if it wins, you lose a district and the auction starts again without you.',
+  );
+  await page.keyboard.press('Enter');
+  expect(await page.locator('.bid').textContent()).toContain('Really 65?');
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: 'Give it up' }).waitFor();
   await page.locator('.pick button').last().click();
   await page.getByRole('button', { name: 'Give it up' }).click();
   await page.waitForFunction(() => document.querySelector('.log')?.textContent?.includes('You lose'));
+  await visitor.leave();
+});
+
+test('at a real table whoever can pay no bid can bluff, and is told what a bluff and a forbidden bid cost', async () => {
+  const visitor = await theatre.visit({ explain: true }, { viewport: { width: 360, height: 640 } });
+  const { page } = visitor;
+  await visitor.sitDownAt(BROKE, theatre.url);
+  expect(await page.locator('.help li').allTextContents()).toEqual([
+    'You cannot pay any bid: pass, or bluff and bid more than you have.',
+  ]);
+  const preview = page.locator('.preview');
+  expect(await preview.textContent()).toContain('2 is more than your 1 chip. Bid it anyway: if it wins,');
+  expect(await page.locator('.bid').textContent()).toContain('Bid 2');
+  expect(await page.locator('.rung').last().getAttribute('data-amount')).toBe('72');
+  await page.getByRole('button', { name: 'More', exact: true }).click();
+  expect(await page.locator('.bid').textContent()).toContain('Bid 3');
+  await page.locator('[data-amount="10"]').click();
+  expect(await preview.textContent()).toMatch(/Bid it anyway: 1 chip to the pot, and you bid again or pass\.$/);
+  await page.locator('.bid').click();
+  await page.getByRole('button', { name: 'Really 10?' }).click();
+  await page.locator('.log li[data-type="fine"]').waitFor({ state: 'attached' });
+  await visitor.axe();
   await visitor.leave();
 });
 

@@ -60,7 +60,8 @@ async function playSales({ page }: Visitor, sales: number): Promise<void> {
 async function overbid(visitor: Visitor): Promise<void> {
   const { page } = visitor;
   await page.keyboard.type('68');
-  await page.keyboard.press('Enter');
+  // The second time to be sure.
+  for (let press = 0; press < 2; press++) await page.keyboard.press('Enter');
   await page.locator('.pick button').last().click();
   await page.locator('.choice .bid').click();
   await page.locator('.log li[data-type="discard"]').waitFor({ state: 'attached' });

@@ -1,7 +1,7 @@
 import { passReward, type Seat, type View } from '@don/rules';
 import type { Message } from '../i18n/say.js';
 import { forbiddenDigits } from './holdings.js';
-import { ladderFor } from './ladder.js';
+import { ladderFor, wouldStand } from './ladder.js';
 
 /** What the seat to act can do now, in a few sentences for whoever is new. */
 export function helpFor(view: View, seat: Seat): Message[] {
@@ -17,10 +17,11 @@ export function helpFor(view: View, seat: Seat): Message[] {
 }
 
 function bidding(view: View, seat: Seat): Message[] {
-  const open = ladderFor(view, seat).rungs.filter(({ against }) => against === null);
+  const { rungs } = ladderFor(view, seat);
+  const open = rungs.filter(({ against }) => against === null);
   const [first, last] = [open[0], open.at(-1)];
-  // That one can pass is all that is left to say.
-  if (first === undefined || last === undefined) return [{ id: 'help.noBid' }];
+  // That one can pass, or bluff, is all that is left to say.
+  if (first === undefined || last === undefined) return [{ id: rungs.some(wouldStand) ? 'help.bluff' : 'help.noBid' }];
   const isSide = view.phase === 'sideAuction';
   const facts = { least: first.amount, most: last.amount, count: open.length };
   const bid: Message = { id: isSide ? 'help.bidSide' : 'help.bid', facts };

@@ -5,7 +5,9 @@ import {
   gameBehind,
   NONE,
   type Payout,
+  type Penalty,
   payoutPreview,
+  penaltyFor,
   refusal,
   type Seat,
   smallestBid,
@@ -18,8 +20,10 @@ export interface Rung {
   readonly amount: number;
   /** What speaks against it. */
   readonly against: BidRefusal | null;
-  /** Whether it can be bid all the same (O2: at a real table, at a price). */
+  /** Whether it can be bid, be it at a price. */
   readonly isOpen: boolean;
+  /** That price (O2: as at a real table); null where there is none, or it cannot be bid at all. */
+  readonly penalty: Penalty | null;
   /** Who would be paid if it won. */
   readonly payout: Payout;
 }
@@ -30,14 +34,23 @@ export interface Ladder {
   readonly smallest: number | null;
 }
 
-/** Every amount from the lowest bid up to a seat's chips. */
+/** Every amount from the lowest bid up to a seat's chips; where one can bluff (O2), up to the chips in the box (A1). */
 export function ladderFor(view: View, seat: Seat): Ladder {
   const game = gameBehind(view);
   const smallest = smallestBid(game, seat);
   return {
-    rungs: rungsUpTo(game, seat, view.chips[seat] ?? 0),
+    rungs: rungsUpTo(game, seat, canBluff(game) ? game.edition.box : (view.chips[seat] ?? 0)),
     smallest: smallest === NONE ? null : smallest,
   };
+}
+
+function canBluff(game: Game): boolean {
+  return game.options.enforcement === 'table';
+}
+
+/** Whether a bid of this amount would be made and not withdrawn, even if it could not be paid. */
+export function wouldStand({ isOpen, penalty }: Rung): boolean {
+  return isOpen && penalty?.type !== 'fine';
 }
 
 const DIGITS = 10;
@@ -69,10 +82,12 @@ function rungsFrom(game: Game, seat: Seat, count: number): Rung[] {
 }
 
 function rungIn(game: Game, seat: Seat, amount: number): Rung {
+  const against = whyNot(game, seat, amount);
   return {
     amount,
-    against: whyNot(game, seat, amount),
+    against,
     isOpen: refusal(game, seat, { type: 'bid', amount }) === null,
+    penalty: against && penaltyFor(game, seat, amount),
     payout: payoutPreview(game, seat, amount),
   };
 }

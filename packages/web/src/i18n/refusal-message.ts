@@ -1,4 +1,4 @@
-import type { BidRefusal, Refusal } from '@don/rules';
+import type { BidRefusal, Penalty, Refusal } from '@don/rules';
 import { type People, person } from './people.js';
 import type { Message } from './say.js';
 
@@ -34,4 +34,12 @@ export function againstMessage(refusal: BidRefusal): Message {
     case 'cannot_pay':
       return { id: 'refusal.cannot_pay', facts: { amount, chips: refusal.chips } };
   }
+}
+
+/** What a bid costs that something speaks against. */
+export function penaltyMessage(penalty: Penalty): Message {
+  if (penalty.type === 'default')
+    return { id: 'penalty.default', facts: { loss: penalty.losesDistrict ? 'district' : 'none' } };
+  const { chips, to, out } = penalty;
+  return { id: 'penalty.fine', facts: { chips, to, after: out ? 'out' : 'again' } };
 }

@@ -4,7 +4,7 @@ import { useSay } from '../i18n/say.js';
 import type { Asked } from './ActionBar.js';
 import { BidLadder } from './BidLadder.js';
 import { KeyCap } from './KeyCap.js';
-import { Preview, previewMessage } from './Preview.js';
+import { Preview, previewMessages } from './Preview.js';
 import { useBid } from './use-bid.js';
 import { isOnControl, isPassKey, useKeys } from './use-keys.js';
 
@@ -29,17 +29,12 @@ export function BidBar({ asked }: { readonly asked: Asked }): ReactNode {
 
   return (
     <div className="bid-bar">
-      <Preview
-        rung={pointedAt ?? rung ?? rungs[0] ?? null}
-        people={people}
-        isTable={view.options.enforcement === 'table'}
-        isTold={pointedAt === null}
-      />
+      <Preview rung={pointedAt ?? rung ?? rungs[0] ?? null} people={people} isTold={pointedAt === null} />
       <BidLadder
         rungs={rungs}
         amount={rung?.amount ?? null}
         people={people}
-        wording={(one) => previewMessage(one, people)}
+        wording={(one) => previewMessages(one, people)}
         onChoose={choose}
         onPoint={point}
       />

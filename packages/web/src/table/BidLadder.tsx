@@ -11,13 +11,13 @@ interface BidLadderProps {
   readonly rungs: readonly Rung[];
   readonly amount: number | null;
   readonly people: People;
-  /** What an amount would do, in a sentence. */
-  readonly wording: (rung: Rung) => Message;
+  /** What an amount would do, in sentences. */
+  readonly wording: (rung: Rung) => readonly Message[];
   readonly onChoose: (text: string) => void;
   readonly onPoint: (amount: number | null) => void;
 }
 
-/** Every amount that a player could pay: what is forbidden is greyed, and each says who would be paid. */
+/** Every amount that a player may think of: what is forbidden is greyed, and each says who would be paid. */
 export function BidLadder({ rungs, amount, people, wording, onChoose, onPoint }: BidLadderProps): ReactNode {
   const language = useWording();
   const say = useSay();
@@ -45,7 +45,7 @@ export function BidLadder({ rungs, amount, people, wording, onChoose, onPoint }:
           data-amount={rung.amount}
           data-against={rung.against?.code}
           aria-pressed={rung.amount === amount}
-          aria-label={`${rung.amount}. ${textOf(language, wording(rung))}`}
+          aria-label={[`${rung.amount}.`, ...wording(rung).map((message) => textOf(language, message))].join(' ')}
           onClick={() => onChoose(`${rung.amount}`)}
           onPointerEnter={(event) => event.pointerType === 'mouse' && onPoint(rung.amount)}
           onFocus={() => onPoint(rung.amount)}
@@ -64,9 +64,9 @@ export function BidLadder({ rungs, amount, people, wording, onChoose, onPoint }:
 /** In a word: the district that forbids the amount, or the initials of those who would be paid. */
 function Consequence({ rung, people }: { readonly rung: Rung; readonly people: People }): ReactNode {
   const say = useSay();
-  const { against, payout } = rung;
+  const { against, isOpen, payout } = rung;
   if (against?.code === 'forbidden_number') return <DistrictTag district={against.district} />;
-  if (against !== null) return '✕';
+  if (against !== null) return isOpen ? say('bid.bluff') : '✕';
   if (payout.shares.length === 0) return payout.left > 0 ? say(`table.${payout.leftTo}`) : '';
   if (payout.rule === 'P5') return say('bid.all');
   return payout.shares.map(({ seat }) => (people.names[seat] ?? '').slice(0, 1)).join('');

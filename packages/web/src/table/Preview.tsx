@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import type { Rung } from '../game/ladder.js';
 import { shareMessages } from '../i18n/event-message.js';
 import type { People } from '../i18n/people.js';
-import { againstMessage } from '../i18n/refusal-message.js';
-import { type Message, useSay } from '../i18n/say.js';
+import { againstMessage, penaltyMessage } from '../i18n/refusal-message.js';
+import type { Message } from '../i18n/say.js';
 import { Sentence } from './Sentence.js';
 
 /** What an amount would do: why it cannot be bid, or who would be paid. */
@@ -18,6 +18,12 @@ export function previewMessage(rung: Rung, people: People): Message {
   return { id: payout.shares.length > 0 ? 'preview.all' : 'preview.tooLittle', facts };
 }
 
+/** The same, and what it would cost to bid a forbidden amount all the same. */
+export function previewMessages(rung: Rung, people: People): Message[] {
+  const message = previewMessage(rung, people);
+  return rung.penalty === null ? [message] : [message, penaltyMessage(rung.penalty)];
+}
+
 /** P1: what comes on top of the bid. */
 function fromPot({ amount, payout: { number, shares, left } }: Rung): number {
   return number === null ? 0 : shares.reduce((sum, { chips }) => sum + chips, left) - amount;
@@ -26,19 +32,20 @@ function fromPot({ amount, payout: { number, shares, left } }: Rung): number {
 interface PreviewProps {
   readonly rung: Rung | null;
   readonly people: People;
-  /** O2: whether what is forbidden can be done at a price. */
-  readonly isTable: boolean;
   /** Whether a screen reader is to say it: what has the focus says it by itself. */
   readonly isTold: boolean;
 }
 
-export function Preview({ rung, people, isTable, isTold }: PreviewProps): ReactNode {
-  const say = useSay();
-  const isRisk = isTable && rung?.isOpen && rung.against !== null;
+export function Preview({ rung, people, isTold }: PreviewProps): ReactNode {
   return (
     <p className="preview" aria-live={isTold ? 'polite' : 'off'} data-against={rung !== null && rung.against !== null}>
-      {rung && <Sentence message={previewMessage(rung, people)} />}
-      {isRisk && ` ${say('preview.risk')}`}
+      {rung &&
+        previewMessages(rung, people).map((message, place) => (
+          <Fragment key={message.id}>
+            {place > 0 && ' '}
+            <Sentence message={message} />
+          </Fragment>
+        ))}
     </p>
   );
 }

@@ -28,7 +28,7 @@ export function RivalLadder({ view, seat, people }: RivalLadderProps): ReactNode
         rungs={rungs}
         amount={chosen}
         people={people}
-        wording={wording}
+        wording={(rung) => [wording(rung)]}
         onChoose={(text) => setChosen(Number(text))}
         onPoint={setPointedAt}
       />

@@ -1,7 +1,7 @@
 import type { View } from '@don/rules';
 import { useMemo, useState } from 'react';
 import { JUMP, useSettings } from '../app/settings.js';
-import { ladderFor, type Rung, rungFor } from '../game/ladder.js';
+import { ladderFor, type Rung, rungFor, wouldStand } from '../game/ladder.js';
 import type { Asked } from './ActionBar.js';
 
 const MOST_DIGITS = 3;
@@ -14,7 +14,7 @@ interface Bidding {
   readonly rung: Rung | null;
   /** The amount that is only looked at. */
   readonly pointedAt: Rung | null;
-  /** Whether the bid has been made once and is to be made again. */
+  /** Whether the bid has been made once and is to be made again: it may be a slip. */
   readonly isDoubted: boolean;
   readonly choose: (text: string) => void;
   readonly point: (amount: number | null) => void;
@@ -22,7 +22,10 @@ interface Bidding {
   readonly bid: () => void;
 }
 
-/** What the player is about to bid: the smallest raise until he chooses, and again when the auction has moved on. */
+/**
+ * What the player is about to bid: the smallest raise until they choose, and again when the auction has moved on. Where
+ * they can pay none, but may bluff, it is the smallest bluff.
+ */
 export function useBid({ state: { view }, seat, act }: Asked): Bidding {
   const { confirmJumps } = useSettings();
   const ladder = useMemo(() => ladderFor(view, seat), [view, seat]);
@@ -30,10 +33,12 @@ export function useBid({ state: { view }, seat, act }: Asked): Bidding {
   const [pointed, setPointed] = useState<number | null>(null);
   const [doubted, setDoubted] = useState<{ readonly view: View; readonly amount: number } | null>(null);
   const typed = chosen.view === view ? chosen.text : '';
-  const amount = typed === '' ? ladder.smallest : Number(typed);
+  const smallest = ladder.smallest ?? ladder.rungs.find(wouldStand)?.amount ?? null;
+  const amount = typed === '' ? smallest : Number(typed);
   const rung = amount === null ? null : rungFor(view, seat, amount);
-  const isJump = confirmJumps && rung !== null && rung.amount >= (ladder.smallest ?? 0) + JUMP;
-  const isDoubted = isJump && doubted?.view === view && doubted.amount === rung.amount;
+  const isJump = confirmJumps && rung !== null && rung.amount >= (smallest ?? 0) + JUMP;
+  const isRisky = isJump || (rung !== null && rung.penalty !== null);
+  const isDoubted = isRisky && doubted?.view === view && doubted.amount === rung?.amount;
 
   function choose(text: string): void {
     setPointed(null);
@@ -45,16 +50,16 @@ export function useBid({ state: { view }, seat, act }: Asked): Bidding {
   }
   function bid(): void {
     if (!rung?.isOpen) return;
-    if (isJump && !isDoubted) setDoubted({ view, amount: rung.amount });
+    if (isRisky && !isDoubted) setDoubted({ view, amount: rung.amount });
     else act({ type: 'bid', amount: rung.amount });
   }
   const pointedAt = pointed === null ? null : rungFor(view, seat, pointed);
   return { rungs: ladder.rungs, typed, rung, pointedAt, isDoubted, choose, point: setPointed, step, bid };
 }
 
-/** The next amount up or down that nothing speaks against. */
+/** The next amount up or down that would be a bid. */
 function nextOpen(rungs: readonly Rung[], amount: number | null, by: 1 | -1): number | null {
-  const fine = rungs.filter((rung) => rung.against === null).map((rung) => rung.amount);
+  const bids = rungs.filter(wouldStand).map((rung) => rung.amount);
   const from = amount ?? -1;
-  return (by === 1 ? fine.find((one) => one > from) : fine.findLast((one) => one < from)) ?? null;
+  return (by === 1 ? bids.find((one) => one > from) : bids.findLast((one) => one < from)) ?? null;
 }
