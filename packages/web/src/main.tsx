@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.js';
 import { keepFocus } from './app/keep-focus.js';
+import { keepPress } from './app/keep-press.js';
 import { awaitServer } from './app/use-server.js';
 import './styles/fonts.css';
 import './styles/base.css';
@@ -11,6 +12,7 @@ import './styles/controls.css';
 const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no root');
 keepFocus(root);
+keepPress();
 awaitServer().then(() => {
   createRoot(root).render(
     <StrictMode>

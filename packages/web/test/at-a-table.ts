@@ -1,3 +1,4 @@
+import type { BrowserContextOptions } from 'playwright-core';
 import type { Theatre, Visitor } from './browser.js';
 
 /** On turn, as the page shows it. */
@@ -29,8 +30,12 @@ export async function makeTable({ page }: Visitor, wishes: Wishes): Promise<stri
 }
 
 /** Two people and a bot at a table, and the game, which has begun. */
-export async function twoAtATable(theatre: Theatre, wishes: Partial<Wishes> = {}): Promise<[Visitor, Visitor]> {
-  const [ada, ben] = [await theatre.visit(), await theatre.visit()];
+export async function twoAtATable(
+  theatre: Theatre,
+  wishes: Partial<Wishes> = {},
+  options: BrowserContextOptions = {},
+): Promise<[Visitor, Visitor]> {
+  const [ada, ben] = [await theatre.visit({}, options), await theatre.visit({}, options)];
   const address = await makeTable(ada, { people: 2, players: 3, ...wishes });
   await ben.page.goto(address);
   await ben.page.getByRole('button', { name: 'Take a seat' }).click();

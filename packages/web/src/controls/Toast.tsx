@@ -9,7 +9,7 @@ export function Toast({ text, onGone }: { readonly text: string; readonly onGone
     return () => clearTimeout(timer);
   }, [onGone]);
   return (
-    <div className="notice" role="status">
+    <div className="notice toast" role="status">
       <p>{text}</p>
     </div>
   );
