@@ -39,6 +39,11 @@ export class ProblemError extends Error {
   }
 }
 
+/** What the server stands on does not answer now; nothing was changed, and the message may be told. */
+export class Unavailable extends Error {
+  override readonly name = 'Unavailable';
+}
+
 /** Whether somebody else was faster. */
 export function isStale(error: unknown): boolean {
   return error instanceof ProblemError && error.problem.code === 'stale';
@@ -52,5 +57,6 @@ export function isOutdated(error: unknown): boolean {
 /** What somebody is told about anything that was thrown: mistakes of ours are in the log and nowhere else. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof ProblemError) return error.problem;
+  if (error instanceof Unavailable) return { code: 'unavailable', message: error.message };
   return { code: 'unavailable', message: 'that did not work; the same may be sent again' };
 }

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-const DON = fileURLToPath(new URL('../../../bin/don.js', import.meta.url));
+export const DON = fileURLToPath(new URL('../../../bin/don.js', import.meta.url));
 
 export interface Ended {
   readonly code: number;

@@ -4,16 +4,18 @@ import Libsql from 'libsql';
 import { beforeEach, expect, test } from 'vitest';
 import { sqliteDialect } from '../src/db/sqlite-driver.js';
 import { sqliteFile } from '../src/db/sqlite-file.js';
+import { SqliteStatements } from '../src/db/sqlite-statements.js';
 import { closeAfterTest, dataFolder } from './house.js';
 
 interface Notes {
   notes: { id: Generated<number>; text: string; answers: number | null };
 }
 
+let file: string;
 let db: Kysely<Notes>;
 
 beforeEach(async () => {
-  const file = join(dataFolder(), 'notes.db');
+  file = join(dataFolder(), 'notes.db');
   db = new Kysely<Notes>({ dialect: sqliteDialect(sqliteFile(file, new Libsql(file))) });
   closeAfterTest({ close: () => db.destroy() });
   await sql`create table notes (
@@ -54,4 +56,20 @@ test('where SQLite has undone a transaction, no other part of it is done, and th
   });
   await expect(halved).rejects.toThrow('undone already');
   expect(await texts()).toEqual(['there']);
+});
+
+test('a connection on which a statement met a lock is given up, with what it had begun', async () => {
+  const connect = (): Libsql.Database => {
+    const connection = new Libsql(file);
+    connection.pragma('busy_timeout = 0');
+    return connection;
+  };
+  const statements = new SqliteStatements(connect(), connect);
+  closeAfterTest(statements);
+  const other = new Libsql(file);
+  other.exec('begin immediate');
+  expect(() => statements.run("insert into notes (text) values ('refused')", [])).toThrow('locked');
+  other.exec('rollback');
+  statements.run("insert into notes (text) values ('later')", []);
+  expect(other.prepare('select text from notes').all([])).toEqual([{ text: 'later' }]);
 });

@@ -1,13 +1,15 @@
-import { closeSync, mkdirSync, openSync } from 'node:fs';
+import { closeSync, existsSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Dialect, Kysely, PostgresDialect } from 'kysely';
 import Libsql from 'libsql';
 import pg from 'pg';
 import type { Config } from '../config.js';
 import { StartFailure } from '../start-failure.js';
+import { makeFolder } from '../sync-file.js';
 import { migrate } from './migrate.js';
 import type { Database } from './schema.js';
 import { sqliteDialect } from './sqlite-driver.js';
+import { isBusy, isDiskFailure } from './sqlite-errors.js';
 import { sqliteFile } from './sqlite-file.js';
 
 /** The two kinds of database that hold the truth. */
@@ -24,6 +26,9 @@ export interface OpenDatabase {
 const SLOWEST_ANSWER_MS = 10_000;
 
 export const DATABASE_FILE = 'don.db';
+/** After the name of a database that is being restored. */
+export const RESTORING = '.restoring';
+const ADVICE = '; restore it from a backup';
 
 export async function openDatabase({ databaseUrl, data }: Config): Promise<OpenDatabase> {
   const flavour = databaseUrl === undefined ? 'sqlite' : 'postgres';
@@ -39,11 +44,19 @@ export async function openDatabase({ databaseUrl, data }: Config): Promise<OpenD
 }
 
 function embedded(folder: string): Dialect {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  makeFolder(folder);
   const file = join(folder, DATABASE_FILE);
+  if (existsSync(`${file}${RESTORING}`) && !existsSync(file))
+    throw new StartFailure(`a restore into ${folder} was cut off; do it again, or delete ${file}${RESTORING}`);
   // For its owner alone to read, like the files that SQLite makes beside it: decks and limits are in there.
   closeSync(openSync(file, 'a', 0o600));
-  return sqliteDialect(sqliteFile(file, checkedFile(file, '; restore it from a backup')));
+  const database = checkedFile(file, ADVICE);
+  try {
+    return sqliteDialect(sqliteFile(file, database));
+  } catch (error) {
+    database.close();
+    throw startFailure(file, error, ADVICE);
+  }
 }
 
 /** Anything that is not a database, or is a broken one, shows here, before a byte is written. */
@@ -57,10 +70,15 @@ export function checkedFile(file: string, advice = ''): Libsql.Database {
     return database;
   } catch (error) {
     database.close();
-    const { code, message } = error as { code?: string; message: string };
-    if (code === 'SQLITE_BUSY') throw new StartFailure(`${file} is in use by another program (${message})`);
-    throw new StartFailure(`${file} is damaged or not a database (${message})${advice}`);
+    throw startFailure(file, error, advice);
   }
+}
+
+function startFailure(file: string, error: unknown, advice: string): StartFailure {
+  const { code, message } = error as { code?: string; message: string };
+  if (isBusy(error)) return new StartFailure(`${file} is in use by another program (${message})`);
+  if (isDiskFailure(error) || code === 'EIO') return new StartFailure(`${file}: the disk failed (${message})`);
+  return new StartFailure(`${file} is damaged or not a database (${message})${advice}`);
 }
 
 function postgres(connectionString: string): PostgresDialect {

@@ -24,6 +24,7 @@ export interface Database {
   bans: BanRow;
   secrets: SecretRow;
   migration_floors: FloorRow;
+  write_probe: ProbeRow;
 }
 
 /** Dates and booleans of better-auth's tables, as the two databases know them. */
@@ -146,6 +147,12 @@ export interface SecretRow {
 export interface FloorRow {
   migration: string;
   oldest: string;
+}
+
+/** One row, which is written again and again. */
+export interface ProbeRow {
+  id: number;
+  at: number;
 }
 
 /** An account that the host of the server has shut out. */

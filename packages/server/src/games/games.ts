@@ -2,7 +2,7 @@ import { setImmediate as breath } from 'node:timers/promises';
 import type { Act, OwnTable, WatchedGame } from '@don/protocol';
 import { type Event, P4_CHANGED, predatesP4, viewFor } from '@don/rules';
 import { type Neighbours, nobody } from '../cluster/neighbours.js';
-import { isOutdated, isStale, ProblemError } from '../problem.js';
+import { isOutdated, isStale, ProblemError, Unavailable } from '../problem.js';
 import type { Clock } from '../time/clock.js';
 import { laterUntilDone, onceForAll, untilDone } from '../until-done.js';
 import { checkDeed, wouldEnd } from './check-deed.js';
@@ -13,6 +13,9 @@ import { GroupCommit } from './group-commit.js';
 import { KeptGames } from './kept-games.js';
 import { LiveGame, ReplayError, type Step } from './live-game.js';
 import { recordFrom, thatCount } from './record.js';
+
+/** How often a game is read again, because somebody has acted meanwhile. */
+const MAX_READS = 20;
 
 /** Hears of all that happens in games, wherever it was entered; without a step, a game begins or is taken up again. */
 export type GameListener = (live: LiveGame, step: Step | null) => void;
@@ -175,7 +178,7 @@ export class Games {
       if (wouldEnd(live, proposal)) await this.beforeEnd(live.id);
       if (live.pending !== null) continue;
       if (await this.append(live, { game: live.id, seq: seen + 1, at: this.clock.now(), ...proposal })) return seen + 1;
-      await this.catchUp(live);
+      await this.catchUpAfter(live, seen);
     }
   }
 
@@ -216,6 +219,12 @@ export class Games {
     this.take(live, await this.log.entriesAfter(live.id, live.seq));
   }
 
+  /** The place after an entry was refused: somebody has it, or else that entry itself is not in the log. */
+  private async catchUpAfter(live: LiveGame, seen: number): Promise<void> {
+    await this.catchUp(live);
+    if (live.seq === seen) throw this.setBack(live);
+  }
+
   private take(live: LiveGame, entries: readonly Entry[]): void {
     const next = entries.filter(({ seq }) => seq > live.seq);
     if (next.length > 0) this.tell(live, live.advance(next));
@@ -252,10 +261,20 @@ export class Games {
 
   /** What may be told: what the log holds beyond may not be durable yet. */
   private async durableOf(live: LiveGame): Promise<readonly Entry[]> {
-    for (;;) {
+    for (let tries = 0; tries < MAX_READS; tries++) {
+      const { seq } = live;
       const entries = await this.log.entriesAfter(live.id, 0);
+      if (entries.length < seq) throw this.setBack(live);
+      // Unless somebody has acted while it was read.
       if (entries.length >= live.seq) return entries.slice(0, live.seq);
     }
+    throw new Unavailable('this game moves faster than it can be read; try again');
+  }
+
+  /** The log has lost what is known here, as after the failover to a standby that was behind: what it holds counts. */
+  private setBack(live: LiveGame): Unavailable {
+    this.kept.drop(live);
+    return new Unavailable('the database has lost the last actions of this game; look at it again');
   }
 
   private async load(id: string): Promise<LiveGame> {

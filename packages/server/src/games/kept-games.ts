@@ -25,17 +25,26 @@ export class KeptGames {
     return live;
   }
 
+  /** It is folded anew when somebody asks for it. */
+  drop(live: LiveGame): void {
+    if (this.games.get(live.id) === live) this.games.delete(live.id);
+  }
+
   /** What nobody here hears of is folded anew when somebody asks for it. */
   dropUnwatched(): void {
-    for (const live of this.games.values()) if (!this.isWatched(live)) this.games.delete(live.id);
+    for (const live of this.games.values()) if (!this.mustStay(live)) this.games.delete(live.id);
   }
 
   watched(): string[] {
-    return [...this.games.values()].filter((live) => this.isWatched(live)).map(({ id }) => id);
+    return [...this.games.values()].filter((live) => this.mustStay(live)).map(({ id }) => id);
   }
 
-  /** What watchers were told last is known by this fold alone, so it stays; of a game that is over they hear no more. */
-  private isWatched(live: LiveGame): boolean {
+  /**
+   * What watchers were told last is known by this fold alone, so it stays; of a game that is over they hear no more. And
+   * while an entry is on its way, a second fold could read it from the log before it is durable.
+   */
+  private mustStay(live: LiveGame): boolean {
+    if (live.pending !== null) return true;
     return !live.game.over && this.watchers.some((isWatched) => isWatched(live));
   }
 
@@ -47,7 +56,7 @@ export class KeptGames {
   private dropOne(): void {
     let tried = 0;
     for (const live of this.games.values()) {
-      if (!this.isWatched(live)) {
+      if (!this.mustStay(live)) {
         this.games.delete(live.id);
         return;
       }

@@ -8,7 +8,7 @@ import fastify, {
 import { hasZodFastifySchemaValidationErrors, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { describeApi } from '../api/openapi.js';
 import { trustIn } from '../guard/address.js';
-import { ProblemError, problemOf } from '../problem.js';
+import { ProblemError, problemOf, Unavailable } from '../problem.js';
 
 const LONGEST_BODY = 64 * 1024;
 const SLOWEST_REQUEST_MS = 10_000;
@@ -35,7 +35,8 @@ export async function createHttp(logger: FastifyBaseLogger, proxies: number): Pr
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const found = understood(error);
     if (found === null) request.log.error({ error }, 'a request failed');
-    return reply.status(error.statusCode ?? found?.status ?? 500).send(found?.problem ?? problemOf(error));
+    const status = error instanceof Unavailable ? 503 : 500;
+    return reply.status(error.statusCode ?? found?.status ?? status).send(found?.problem ?? problemOf(error));
   });
   await describeApi(app);
   return app;
