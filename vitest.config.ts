@@ -11,6 +11,7 @@ const source = (name: string): string => fileURLToPath(new URL(`packages/${name}
  */
 const ON_A_CLUSTER = [
   'accounts',
+  'append',
   'bots',
   'chat',
   'cluster',

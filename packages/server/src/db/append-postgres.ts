@@ -41,6 +41,9 @@ async function insert(db: Kysely<Database>, rows: readonly Row[]): Promise<Place
     select * from unnest(
       ${column('game')}::text[], ${column('seq')}::integer[], ${column('kind')}::text[], ${column('seat')}::integer[],
       ${column('cause')}::text[], ${column('body')}::text[], ${column('key')}::text[], ${column('at')}::bigint[])
+      as entry (game, seq, kind, seat, cause, body, key, at)
+    where seq = 1
+      or exists (select from entries before where before.game = entry.game and before.seq = entry.seq - 1)
     on conflict (game, seq) do nothing
     returning game, seq`.execute(db);
   return added.rows;

@@ -9,48 +9,54 @@ export interface Place {
 }
 
 /**
- * Adds entries in one statement, and returns when they are durable: the places that were still free. Two entries for
- * one place can't both get it, whoever adds them.
+ * Adds entries in one statement, and returns when they are durable: the places that were given. A place is given once,
+ * whoever wants it, and not before the one before it.
  */
 export async function appendEntries(
   { db, flavour }: OpenDatabase,
   rows: readonly Insertable<EntryRow>[],
 ): Promise<readonly Place[]> {
   if (flavour === 'postgres') return appendOverNetwork(db, rows);
+  // One text instead of eight values a row: the statement is the same for any number of rows, and prepared once.
+  const values = JSON.stringify(
+    rows.map(({ game, seq, kind, seat, cause, body, key, at }) => [game, seq, kind, seat, cause, body, key, at]),
+  );
   try {
-    await insert(db, rows);
+    await insertAll(db, values);
     return rows;
   } catch (error) {
-    if (!isTaken(error)) throw error;
+    if (!isRefused(error)) throw error;
   }
   // All or none: so far none. This costs more, and is rare.
-  return db
-    .insertInto('entries')
-    .values(rows)
-    .onConflict((conflict) => conflict.columns(['game', 'seq']).doNothing())
-    .returning(['game', 'seq'])
-    .execute();
+  return insertFitting(db, values);
 }
 
-async function insert(db: Kysely<Database>, rows: readonly Insertable<EntryRow>[]): Promise<void> {
-  // One text instead of eight values a row: the statement is the same for any number of rows, and prepared once.
-  const values = rows.map(({ game, seq, kind, seat, cause, body, key, at }) => [
-    game,
-    seq,
-    kind,
-    seat,
-    cause,
-    body,
-    key,
-    at,
-  ]);
+const COLUMNS = sql`game, seq, kind, seat, cause, body, key, at`;
+const IS_NEXT = sql`(value->>1 = 1
+  or exists (select 1 from entries before where before.game = value->>0 and before.seq = value->>1 - 1))`;
+
+async function insertAll(db: Kysely<Database>, values: string): Promise<void> {
+  // No entry is without a game: one that is not the next is refused, and all others with it.
   await sql`
-    insert into entries (game, seq, kind, seat, cause, body, key, at)
-    select value->>0, value->>1, value->>2, value->>3, value->>4, value->>5, value->>6, value->>7
-    from json_each(${JSON.stringify(values)})
+    insert into entries (${COLUMNS})
+    select case when ${IS_NEXT} then value->>0 end,
+      value->>1, value->>2, value->>3, value->>4, value->>5, value->>6, value->>7
+    from json_each(${values})
   `.execute(db);
 }
 
-function isTaken(error: unknown): boolean {
-  return (error as { code?: string }).code === 'SQLITE_CONSTRAINT_PRIMARYKEY';
+async function insertFitting(db: Kysely<Database>, values: string): Promise<Place[]> {
+  const { rows } = await sql<Place>`
+    insert into entries (${COLUMNS})
+    select value->>0, value->>1, value->>2, value->>3, value->>4, value->>5, value->>6, value->>7
+    from json_each(${values})
+    where ${IS_NEXT}
+    on conflict (game, seq) do nothing
+    returning game, seq
+  `.execute(db);
+  return rows;
+}
+
+function isRefused(error: unknown): boolean {
+  return ['SQLITE_CONSTRAINT_PRIMARYKEY', 'SQLITE_CONSTRAINT_NOTNULL'].includes((error as { code: string }).code);
 }

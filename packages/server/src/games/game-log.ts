@@ -108,13 +108,14 @@ export class GameLog {
     return row === undefined ? null : entryFrom(row);
   }
 
-  /** Returns when the entries are durable: for each, whether its place was still free. */
+  /** Returns when the entries are durable: for each, whether its place was still free, and the next one of its game. */
   async append(entries: readonly Entry[]): Promise<boolean[]> {
     const rows = entries.map(rowFrom);
     const added = await appendEntries(this.database, rows);
     if (added === rows) return entries.map(() => true);
     const places = new Set(added.map(({ game, seq }) => `${game}/${seq}`));
-    return entries.map(({ game, seq }) => places.has(`${game}/${seq}`));
+    // Of two for one place the first has got it.
+    return entries.map(({ game, seq }) => places.delete(`${game}/${seq}`));
   }
 }
 
