@@ -201,6 +201,20 @@ describe('a bot account', () => {
     expect((await new Browser(server.url, bot.token).get('/api/bot/events')).status).toBe(401);
   });
 
+  test('may lose its token while its stream is being opened', async () => {
+    const { owner, id } = await botAccount(server.url);
+    const host = await member(server.url);
+    for (let table = 0; table < 5; table++) await tableOf(host, { seats: [open, invited(id), open] });
+    for (let round = 0; round < 10; round++) {
+      const { json } = await owner.post('/api/tokens', { label: 'short-lived', scopes: ['play'] });
+      const opened = fetch(`${server.url}/api/bot/events`, { headers: { authorization: `Bearer ${json.token}` } });
+      await Promise.all([opened.then((response) => response.text()), owner.ask('DELETE', `/api/tokens/${json.id}`)]);
+      expect((await opened).status).toBeOneOf([200, 401, 503]);
+    }
+    // Whichever node is asked.
+    for (let node = 0; node < 4; node++) expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+  });
+
   test('has a stream only for as long as it reads it', async () => {
     const bot = await botAccount(server.url);
     const headers = { authorization: `Bearer ${bot.token}` };

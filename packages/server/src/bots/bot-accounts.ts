@@ -84,6 +84,8 @@ export class BotAccounts {
       const seat = live.seatOf(account.id);
       if (seat !== null) stream.game(live, seat);
     }
+    // Meanwhile its token may have been revoked, or the server stops: whoever comes again hears which.
+    if (stream.isClosed) throw new ProblemError('unavailable', 'the connection was closed; come again');
     return stream;
   }
 

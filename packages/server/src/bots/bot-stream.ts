@@ -17,9 +17,11 @@ export class BotStream {
   private readonly told = new Map<string, number>();
 
   constructor() {
+    // Whoever reads it hears of its end; before anybody does, it may have ended too.
+    this.lines.on('error', () => undefined);
     // The headers leave with the first line.
-    this.lines.write('\n');
-    this.heartbeat = setInterval(() => this.lines.write('\n'), STILL_HERE_MS).unref();
+    this.write('\n');
+    this.heartbeat = setInterval(() => this.write('\n'), STILL_HERE_MS).unref();
     this.lines.once('close', () => clearInterval(this.heartbeat));
   }
 
@@ -49,12 +51,22 @@ export class BotStream {
     }
   }
 
+  get isClosed(): boolean {
+    return this.lines.writableEnded || this.lines.destroyed;
+  }
+
   close(): void {
     this.lines.end();
   }
 
   private say(event: BotEvent): void {
-    this.lines.write(`${JSON.stringify(event)}\n`);
+    this.write(`${JSON.stringify(event)}\n`);
+  }
+
+  /** Nothing after the end: the account may be sent away at any moment, and what it would have heard comes all the same. */
+  private write(text: string): void {
+    if (this.isClosed) return;
+    this.lines.write(text);
     if (this.lines.writableLength + this.lines.readableLength > MOST_WAITING) this.lines.destroy();
   }
 }
