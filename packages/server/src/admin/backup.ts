@@ -1,10 +1,10 @@
 import { closeSync, existsSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import Libsql from 'libsql';
 import type { Config } from '../config.js';
 import { checkedFile, DATABASE_FILE } from '../db/open.js';
 import { StartFailure } from '../start-failure.js';
-import { syncFile } from '../sync-file.js';
+import { syncFile, syncFolder } from '../sync-file.js';
 
 /** In a backup, and nowhere else: the files beside the database, without which nobody's session would be worth anything. */
 export const FILES_TABLE = 'backup_files';
@@ -21,6 +21,7 @@ export function backUp(config: Config, target: string): void {
     addFiles(config.data, target);
     checkedFile(target).close();
     syncFile(target);
+    syncFolder(dirname(target));
   } catch (error) {
     rmSync(target, { force: true });
     throw error;
@@ -53,10 +54,13 @@ function copyDatabase(source: string, target: string): void {
 function addFiles(folder: string, target: string): void {
   const database = new Libsql(target);
   try {
+    // All at once: with some of them missing, it would look like a backup.
+    database.exec('begin');
     database.exec(`create table ${FILES_TABLE} (name text primary key, contents text not null)`);
     const insert = database.prepare(`insert into ${FILES_TABLE} values (?, ?)`);
     for (const name of readdirSync(folder).filter((file) => file.endsWith('.json')))
       insert.run([name, readFileSync(join(folder, name), 'utf8')]);
+    database.exec('commit');
   } finally {
     database.close();
   }

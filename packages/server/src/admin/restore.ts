@@ -1,15 +1,18 @@
-import { chmodSync, copyFileSync, existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { Kysely, SqliteDialect } from 'kysely';
 import type Libsql from 'libsql';
 import type { Config } from '../config.js';
 import { isAhead } from '../db/migrate.js';
-import { checkedFile, DATABASE_FILE } from '../db/open.js';
+import { checkedFile, DATABASE_FILE, RESTORING } from '../db/open.js';
 import { StartFailure } from '../start-failure.js';
-import { syncFile } from '../sync-file.js';
+import { makeFolder, syncFile, syncFolder } from '../sync-file.js';
 import { FILES_TABLE } from './backup.js';
 
-/** Makes a data folder out of a backup. It overwrites nothing, and what it refuses leaves nothing behind. */
+/**
+ * Makes a data folder out of a backup. It overwrites nothing, and what it refuses leaves nothing behind. Where it is cut
+ * off, no server starts with half of it, and it can be done again.
+ */
 export async function restore({ data }: Config, backup: string): Promise<void> {
   const target = join(data, DATABASE_FILE);
   if (!existsSync(backup)) throw new StartFailure(`there is no file ${backup}`);
@@ -17,11 +20,12 @@ export async function restore({ data }: Config, backup: string): Promise<void> {
   const there = [target, `${target}-wal`].find((file) => existsSync(file));
   if (there !== undefined) throw new StartFailure(`${there} is there already: restore into a folder without one`);
   checkedFile(backup).close();
-  mkdirSync(data, { recursive: true, mode: 0o700 });
-  const copy = `${target}.restoring`;
+  makeFolder(data);
+  const copy = `${target}${RESTORING}`;
   try {
     copyFileSync(backup, copy);
     chmodSync(copy, 0o600);
+    syncFolder(data);
     await refuseNewerIn(checkedFile(copy));
     const database = checkedFile(copy);
     try {
@@ -31,6 +35,7 @@ export async function restore({ data }: Config, backup: string): Promise<void> {
     }
     syncFile(copy);
     renameSync(copy, target);
+    syncFolder(data);
   } finally {
     for (const file of [copy, `${copy}-wal`, `${copy}-shm`]) rmSync(file, { force: true });
   }
@@ -54,11 +59,14 @@ function restoreFiles(database: Libsql.Database, data: string, backup: string): 
   const isBackup = database.prepare('select 1 from sqlite_master where name = ?').get([FILES_TABLE]);
   if (isBackup === undefined) throw new StartFailure(`${backup} is a database, but not a backup of Don`);
   const files = database.prepare(`select name, contents from ${FILES_TABLE}`).all([]) as KeptFile[];
-  const there = files.find(({ name }) => existsSync(join(data, basename(name))));
-  if (there !== undefined) throw new StartFailure(`${join(data, there.name)} is there already`);
-  for (const { name, contents } of files) {
-    const file = join(data, basename(name));
-    writeFileSync(file, contents, { flag: 'wx', mode: 0o600 });
+  const wanted = files.map(({ name, contents }) => ({ file: join(data, basename(name)), contents }));
+  // The same, or its beginning, was left by a restore of this backup that was cut off.
+  const other = wanted.find(
+    ({ file, contents }) => existsSync(file) && !contents.startsWith(readFileSync(file, 'utf8')),
+  );
+  if (other !== undefined) throw new StartFailure(`${other.file} is there already`);
+  for (const { file, contents } of wanted) {
+    writeFileSync(file, contents, { mode: 0o600 });
     syncFile(file);
   }
   database.exec(`drop table ${FILES_TABLE}`);
