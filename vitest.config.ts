@@ -1,8 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
-const PACKAGES = ['rules', 'bots', 'protocol'];
-const source = (name: string): string => fileURLToPath(new URL(`packages/${name}/src/index.ts`, import.meta.url));
+const PACKAGES = fileURLToPath(new URL('packages', import.meta.url));
 
 /**
  * What a server must do as one process with a file, and once more as two nodes over PostgreSQL and Redis: whatever goes
@@ -37,9 +36,15 @@ const ALONE = [
 ];
 
 export default defineConfig({
+  // Tests run on the sources; only what starts programs and threads of its own starts what was built. (With the condition
+  // "source", as in other builds, threads would look for sources too.)
   resolve: {
-    // Tests run on the sources; only what starts programs and threads of its own starts what was built.
-    alias: PACKAGES.map((name) => ({ find: new RegExp(`^@don/${name}$`), replacement: source(name) })),
+    alias: [
+      { find: /^@don\/(rules|bots|protocol)$/, replacement: `${PACKAGES}/$1/src/index.ts` },
+      { find: /^@don\/bots\/internals$/, replacement: `${PACKAGES}/bots/src/internals.ts` },
+      { find: /^@don\/bots\/pool$/, replacement: `${PACKAGES}/bots/node/bot-pool.ts` },
+      { find: /^@don\/bots\/yardsticks$/, replacement: `${PACKAGES}/bots/yardsticks/index.ts` },
+    ],
   },
   test: {
     testTimeout: 240_000,

@@ -4,4 +4,4 @@
 const SERVER_COMMANDS = ['serve', 'worker', 'backup', 'restore', 'admin'];
 
 const [command] = process.argv.slice(2);
-await import(SERVER_COMMANDS.includes(command) ? '../packages/server/dist/main.js' : '../packages/cli/dist/main.js');
+await import(SERVER_COMMANDS.includes(command) ? '../dist/server.js' : '../dist/don.js');

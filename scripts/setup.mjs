@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
@@ -18,7 +18,7 @@ export function setUp({ tools }) {
   const [major] = process.versions.node.split('.');
   if (Number(major) < OLDEST_NODE) stop(`Don needs Node ${OLDEST_NODE} or newer; this is ${process.version}.`);
   if (!isInstalled(tools)) install(tools);
-  build();
+  build(tools ? Object.keys(PARTS) : ['programs', 'page']);
 }
 
 /** Runs a program and stops with its exit code, and with advice where there is some, if it fails. */
@@ -66,25 +66,39 @@ function install(tools) {
   run('Installing packages, once', process.execPath, [npm, ...args], { stdio: ['ignore', 2, 2] });
 }
 
-function build() {
-  const stamp = join(root, '.ready', 'build');
-  const wanted = fingerprint();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return;
-  const tsc = program('typescript/bin/tsc');
-  run('Building', process.execPath, [tsc, '-b'], { stdio: ['ignore', 2, 2] });
-  const vite = [program('vite/bin/vite.js'), 'build', 'packages/web', '--logLevel', 'warn'];
-  run('Building the page', process.execPath, vite, { stdio: ['ignore', 2, 2] });
+/** What is built, from which folders, and a file of it: where that is missing, it is not built. */
+const PARTS = {
+  programs: { from: ['rules', 'bots', 'protocol', 'server', 'cli'], made: 'dist/server.js' },
+  page: { from: ['rules', 'bots', 'protocol', 'web'], made: 'packages/web/dist/site/index.html' },
+  tools: { from: ['rules', 'bots', 'server', '../examples'], made: 'packages/server/dist/bench/main.js' },
+};
+
+/** Builds those parts whose sources have changed since they were built last. */
+function build(parts) {
+  const prints = new Map(parts.map((part) => [part, fingerprint(PARTS[part].from)]));
+  const due = parts.filter((part) => !isBuilt(part, prints.get(part)));
+  if (due.length === 0) return;
+  const args = [join(root, 'scripts', 'build.mjs'), ...due];
+  run(`Building ${due.join(', ')}`, process.execPath, args, { stdio: ['ignore', 2, 2] });
   mkdirSync(join(root, '.ready'), { recursive: true });
-  writeFileSync(stamp, wanted);
+  for (const part of due) writeFileSync(stampOf(part), prints.get(part));
 }
 
-/** Changes with every source file and every setting of the compiler. */
-function fingerprint() {
+function isBuilt(part, print) {
+  const stamp = stampOf(part);
+  return existsSync(join(root, PARTS[part].made)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === print;
+}
+
+function stampOf(part) {
+  return join(root, '.ready', part);
+}
+
+/** Changes with every source in these folders, with every package, and with how they are built. */
+function fingerprint(folders) {
   const hash = createHash('sha256');
-  const files = ['packages', 'examples'].flatMap((folder) => sources(join(root, folder)));
-  for (const file of files.sort()) hash.update(file).update(readFileSync(file));
-  for (const file of ['tsconfig.json', 'tsconfig.base.json', 'package-lock.json'])
-    hash.update(readFileSync(join(root, file)));
+  const files = folders.flatMap((folder) => sources(join(root, 'packages', folder)));
+  const others = ['package-lock.json', 'scripts/build.mjs'].map((file) => join(root, file));
+  for (const file of [...files.sort(), ...others]) hash.update(relative(root, file)).update(readFileSync(file));
   return hash.digest('hex');
 }
 

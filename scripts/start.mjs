@@ -1,4 +1,6 @@
-import { run, setUp } from './setup.mjs';
+import { setUp } from './setup.mjs';
 
 setUp({ tools: false });
-run('', process.execPath, ['bin/don.js', 'serve', ...process.argv.slice(2)]);
+const [node = '', , ...flags] = process.argv;
+process.argv = [node, 'don', 'serve', ...flags];
+await import('../bin/don.js');

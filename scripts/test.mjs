@@ -8,6 +8,7 @@ installChromium();
 await installDatabases();
 const node = (what, name, ...args) => run(what, process.execPath, [program(name), ...args]);
 
+node('Types', 'typescript/bin/tsc', '-b');
 node('Types of the tests', 'typescript/bin/tsc', '-p', 'tsconfig.test.json');
 node('Types of the page’s tests', 'typescript/bin/tsc', '-p', 'packages/web/test/tsconfig.json');
 node('Format and lint', '@biomejs/biome/bin/biome', 'check', '--error-on-warnings');

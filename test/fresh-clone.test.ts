@@ -31,14 +31,29 @@ test('a fresh clone is built and served with nothing but what npm start installs
   onTestFinished(() => rmSync(clone, { recursive: true }));
   for (const file of filesOfClone()) put(join(root, file), join(clone, file));
   installWithoutTools(clone);
-  const page = await fetch(await start(clone));
+  const first = await start(clone);
+  expect(first.said).toContain('· Building programs, page …');
+  const page = await fetch(first.url);
   expect(await page.text()).toContain('<div id="root">');
   const health = await fetch(new URL('/healthz', page.url));
   expect(await health.json()).toEqual({ ok: true });
+
+  expect((await start(clone)).said).not.toContain('Building');
+  const changed = join(clone, 'packages/cli/src/main.ts');
+  const source = readFileSync(changed, 'utf8');
+  rmSync(changed);
+  writeFileSync(changed, `${source}\n`);
+  expect((await start(clone)).said).toContain('· Building programs …');
 });
 
-/** Returns the address of the server that it comes to. */
-function start(clone: string): Promise<string> {
+test('npm start installs no compiler and nothing for tests', () => {
+  const lock: Lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'));
+  const tools = ['typescript', 'vitest', 'fast-check', 'playwright-core', '@biomejs/biome', '@stryker-mutator/core'];
+  for (const name of tools) expect([name, lock.packages[`node_modules/${name}`]?.dev]).toEqual([name, true]);
+});
+
+/** Returns the address of the server that it comes to, and what was said on the way. */
+async function start(clone: string): Promise<{ url: string; said: string }> {
   const child = spawn(process.execPath, ['scripts/start.mjs', '--port', '0'], {
     cwd: clone,
     // Where npm is not named, nothing can be installed on the way.
@@ -52,7 +67,11 @@ function start(clone: string): Promise<string> {
     process.kill(-child.pid, 'SIGKILL');
     await gone;
   });
-  return addressFrom(child);
+  let said = '';
+  child.stderr.on('data', (text) => {
+    said += text;
+  });
+  return { url: await addressFrom(child), said };
 }
 
 /** What a clone of the working tree would hold. */

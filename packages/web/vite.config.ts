@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { parse } from '@formatjs/icu-messageformat-parser';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 
 /** Packs what is sent often once and for all, so that a server need not; by HTTP browsers take nothing but gzip. */
@@ -74,6 +74,7 @@ function sentAhead(): Plugin {
 
 export default defineConfig({
   resolve: {
+    conditions: ['source', ...defaultClientConditions],
     alias: [
       {
         find: /^@formatjs\/icu-messageformat-parser$/,

@@ -10,12 +10,14 @@ const IDLE_MS = 60_000;
  * thread of their own: they never queue behind one that takes its time, and those who do give way.
  */
 export class BotPool {
-  private readonly quick = lane('quick-worker', 1, 1);
-  private readonly slow: Tinypool;
+  private readonly threads: number;
+  /** Both are opened when they are first needed: many a server is asked by nobody for long. */
+  private quick?: Tinypool;
+  private slow?: Tinypool;
 
   /** At most so many bots that take their time think at once; the others wait for their turn. */
   constructor(threads = availableParallelism()) {
-    this.slow = lane('slow-worker', 0, threads);
+    this.threads = threads;
   }
 
   ask(question: Question): Promise<Advice> {
@@ -24,15 +26,20 @@ export class BotPool {
 
   /** Ends all thinking; what was asked and not answered is rejected. */
   async close(): Promise<void> {
-    await Promise.all([this.quick.destroy(), this.slow.destroy()]);
+    await Promise.all([this.quick?.destroy(), this.slow?.destroy()]);
   }
 
   private laneOf(level: Level): Tinypool {
-    return takesItsTime(level) ? this.slow : this.quick;
+    if (takesItsTime(level)) {
+      this.slow ??= lane('slow-worker', 0, this.threads);
+      return this.slow;
+    }
+    this.quick ??= lane('quick-worker', 1, 1);
+    return this.quick;
   }
 }
 
 function lane(worker: string, minThreads: number, maxThreads: number): Tinypool {
-  const filename = new URL(`./${worker}.js`, import.meta.url).href;
+  const filename = new URL(`../../../dist/${worker}.js`, import.meta.url).href;
   return new Tinypool({ filename, minThreads, maxThreads, idleTimeout: IDLE_MS });
 }

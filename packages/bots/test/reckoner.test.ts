@@ -1,10 +1,10 @@
 import { shippedNet, UNKNOWN } from '@don/bots/internals';
 import { apply, createGame, type EditionId, type Game, legalCodes, MAX_SEATS, setupFrom } from '@don/rules';
 import { describe, expect, it } from 'vitest';
-import { ProudJudge } from '../dist/train/proud-judge.js';
-import { Reckoner } from '../dist/train/reckoner.js';
 import { Random } from '../src/random.js';
 import { isAuction } from '../src/valuation.js';
+import { ProudJudge } from '../train/proud-judge.js';
+import { Reckoner } from '../train/reckoner.js';
 
 function dealt(edition: EditionId, seed: string): Game {
   return createGame(setupFrom({ edition, players: 4, options: { sideAuctions: false }, deal: { seed } }));

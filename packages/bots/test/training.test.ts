@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { NET, unpack } from '@don/bots/internals';
 import { afterAll, expect, test, vi } from 'vitest';
-import { RunFolder } from '../dist/train/run-folder.js';
-import { type Plan, Training } from '../dist/train/training.js';
+import { RunFolder } from '../train/run-folder.js';
+import { type Plan, Training } from '../train/training.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'don-training-'));
 afterAll(() => rmSync(folder, { recursive: true }));

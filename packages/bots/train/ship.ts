@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Thought } from '@don/bots/internals';
 
-const NETS = new URL('../../src/nets/', import.meta.url);
+const NETS = new URL('../src/nets/', import.meta.url);
 
 /** Writes weights to where the bots find them after the next build; says which file that is. */
 export function ship(weights: Float64Array, run: string): string {

@@ -44,7 +44,7 @@ export class Training {
     this.plan = plan;
     this.folder = folder;
     const threads = availableParallelism();
-    const filename = new URL('./play-chunk.js', import.meta.url).href;
+    const filename = new URL('../dist/train/play-chunk.js', import.meta.url).href;
     this.pool = new Tinypool({ filename, minThreads: threads, maxThreads: threads });
   }
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-const don = fileURLToPath(new URL('../bin/don.js', import.meta.url));
+const don = fileURLToPath(new URL('../../../bin/don.js', import.meta.url));
 
 export interface Finished {
   readonly code: number | null;

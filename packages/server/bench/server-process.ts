@@ -3,9 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { endWithThis } from './children.js';
 import { cpuSecondsOf, memoryBytesOf } from './process-figures.js';
 
-export const MAIN = fileURLToPath(
-  new URL(import.meta.url.includes('/dist/') ? '../main.js' : '../dist/main.js', import.meta.url),
-);
+export const MAIN = fileURLToPath(new URL('../../../bin/don.js', import.meta.url));
 
 export interface ServerFlags {
   readonly data: string;

@@ -1,7 +1,6 @@
-import { randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import webPush from 'web-push';
 import { z } from 'zod';
 import type { Config } from './config.js';
 import type { OpenDatabase } from './db/open.js';
@@ -26,7 +25,18 @@ const SECRETS: Kept<Secrets> = [
   secretsSchema,
   () => ({ session: randomBytes(32).toString('base64url') }),
 ];
-const VAPID_KEYS: Kept<VapidKeys> = ['push-keys.json', vapidKeysSchema, () => webPush.generateVAPIDKeys()];
+const VAPID_KEYS: Kept<VapidKeys> = ['push-keys.json', vapidKeysSchema, makeVapidKeys];
+
+/** A pair of RFC 8292: the public key is a point, uncompressed. */
+function makeVapidKeys(): VapidKeys {
+  const {
+    d = '',
+    x = '',
+    y = '',
+  } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
+  const point = Buffer.concat([Buffer.of(4), Buffer.from(x, 'base64url'), Buffer.from(y, 'base64url')]);
+  return { publicKey: point.toString('base64url'), privateKey: d };
+}
 
 /** From the setting, or kept. */
 export async function loadSecrets(config: Config, database: OpenDatabase | null): Promise<Secrets> {

@@ -23,7 +23,7 @@ export async function arena(plan: Plan, workers: number, progress: (done: number
     if (pairing) pairing.deals[deal] = games;
     progress(++done);
   };
-  await onWorkers(new URL('./worker.js', import.meta.url), workers, tasks(plan), take);
+  await onWorkers(new URL('../../../../dist/arena-worker.js', import.meta.url), workers, tasks(plan), take);
   return { pairings: played, ratings: rated(plan, played) };
 }
 

@@ -25,7 +25,7 @@ export async function simulate(plan: Plan, workers: number, progress: (done: num
     done += to - from;
     progress(done);
   };
-  await onWorkers(new URL('./worker.js', import.meta.url), workers, stretches(plan), take);
+  await onWorkers(new URL('../../../../dist/simulate-worker.js', import.meta.url), workers, stretches(plan), take);
   return { byBot, bySeat };
 }
 

@@ -1,47 +1,30 @@
-import { readFileSync } from 'node:fs';
-import swagger from '@fastify/swagger';
-import swaggerUi from '@fastify/swagger-ui';
-import type { FastifyInstance } from 'fastify';
-import { jsonSchemaTransform } from 'fastify-type-provider-zod';
-import { scopeOf } from './scope.js';
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify';
 
-const SESSION = 'session';
-const TOKEN = 'token';
-/** The page needs nothing from elsewhere. */
-const CSP = "default-src 'self'; img-src 'self' data:; frame-ancestors 'none'";
+/** Where the description is: as JSON, and as a page with what belongs to it. */
+const PLACES = ['/api/openapi.json', '/api', '/api/', '/api/json', '/api/yaml', '/api/static/*'];
 
-const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
-  version: string;
-};
+/** What belongs to one connection, and not to the answer. */
+const OF_A_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'date'];
 
-/** The description of all routes, made from their schemas, as JSON and as a page at /api. Comes before the routes. */
-export async function describeApi(app: FastifyInstance): Promise<void> {
-  app.addHook('onRoute', ({ url, method, schema }) => {
-    if (url.startsWith('/api') && schema?.hide !== true && schema?.response === undefined)
+/**
+ * The description of all routes, made from their schemas. Comes before the routes. It is an application of its own,
+ * which is made when the first one asks for it: a server starts sooner without.
+ */
+export function describeApi(app: FastifyInstance): void {
+  const routes: RouteOptions[] = [];
+  app.addHook('onRoute', (route) => {
+    const { url, method, schema } = route;
+    if (schema?.hide === true) return;
+    if (url.startsWith('/api') && schema?.response === undefined)
       throw new Error(`${method} ${url} does not say what it answers`);
+    routes.push(route);
   });
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'Don',
-        version,
-        description: 'Tables and games of Don, its players, and bots of others.',
-      },
-      components: {
-        securitySchemes: {
-          [SESSION]: { type: 'apiKey', in: 'cookie', name: 'better-auth.session_token' },
-          [TOKEN]: { type: 'http', scheme: 'bearer', description: 'A personal token, with scopes' },
-        },
-      },
-    },
-    transform: (document) => {
-      const { schema, url } = jsonSchemaTransform(document);
-      const scope = scopeOf(document.route);
-      const security = [{ [SESSION]: [] }, ...(scope === undefined ? [] : [{ [TOKEN]: [scope] }])];
-      return { schema: { ...schema, security }, url };
-    },
-  });
-  app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger());
-  await app.register(swaggerUi, { routePrefix: '/api', staticCSP: CSP, uiConfig: { deepLinking: true } });
+  let made: Promise<FastifyInstance> | undefined;
+  const describe = async ({ url }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    made ??= import('./api-description.js').then(({ descriptionOf }) => descriptionOf(routes));
+    const { statusCode, headers, rawPayload } = await (await made).inject({ url });
+    for (const name of OF_A_CONNECTION) delete headers[name];
+    return reply.code(statusCode).headers(headers).send(rawPayload);
+  };
+  for (const url of PLACES) app.get(url, { schema: { hide: true } }, describe);
 }

@@ -1,5 +1,4 @@
 import { type Insertable, type Kysely, sql } from 'kysely';
-import { appendOverNetwork } from './append-postgres.js';
 import type { OpenDatabase } from './open.js';
 import type { Database, EntryRow } from './schema.js';
 
@@ -16,7 +15,7 @@ export async function appendEntries(
   { db, flavour }: OpenDatabase,
   rows: readonly Insertable<EntryRow>[],
 ): Promise<readonly Place[]> {
-  if (flavour === 'postgres') return appendOverNetwork(db, rows);
+  if (flavour === 'postgres') return (await import('./append-postgres.js')).appendOverNetwork(db, rows);
   // One text instead of eight values a row: the statement is the same for any number of rows, and prepared once.
   const values = JSON.stringify(
     rows.map(({ game, seq, kind, seat, cause, body, key, at }) => [game, seq, kind, seat, cause, body, key, at]),

@@ -2,7 +2,6 @@ import { closeSync, existsSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Dialect, Kysely, PostgresDialect } from 'kysely';
 import Libsql from 'libsql';
-import pg from 'pg';
 import type { Config } from '../config.js';
 import { StartFailure } from '../start-failure.js';
 import { makeFolder } from '../sync-file.js';
@@ -32,7 +31,7 @@ const ADVICE = '; restore it from a backup';
 
 export async function openDatabase({ databaseUrl, data }: Config): Promise<OpenDatabase> {
   const flavour = databaseUrl === undefined ? 'sqlite' : 'postgres';
-  const dialect = databaseUrl === undefined ? embedded(data) : postgres(databaseUrl);
+  const dialect = databaseUrl === undefined ? embedded(data) : await postgres(databaseUrl);
   const db = new Kysely<Database>({ dialect });
   try {
     await migrate(db, flavour);
@@ -81,7 +80,9 @@ function startFailure(file: string, error: unknown, advice: string): StartFailur
   return new StartFailure(`${file} is damaged or not a database (${message})${advice}`);
 }
 
-function postgres(connectionString: string): PostgresDialect {
+async function postgres(connectionString: string): Promise<PostgresDialect> {
+  // A server with a file starts sooner without it.
+  const { default: pg } = await import('pg');
   // Times are bigint; as milliseconds they fit a number.
   pg.types.setTypeParser(pg.types.builtins.INT8, Number);
   const pool = new pg.Pool({

@@ -9,7 +9,7 @@ import { SqliteStatements } from './sqlite-statements.js';
 import { WalSync } from './wal-sync.js';
 
 /** Threads run what was built, even where tests run the sources. */
-const CHECKPOINTS = new URL('../../dist/db/checkpoints.js', import.meta.url);
+const CHECKPOINTS = new URL('../../../../dist/checkpoints.js', import.meta.url);
 
 /** Makes a database file that was found to be in order one of which no use ever waits on this thread. */
 export function sqliteFile(file: string, database: Libsql.Database): SqliteFile {

@@ -1,5 +1,4 @@
 import type { PushSubscription, TurnNotice } from '@don/protocol';
-import webPush from 'web-push';
 import type { VapidKeys } from '../secrets.js';
 
 /** A turn that nobody heard of for a day is not worth a notice any more. */
@@ -31,6 +30,8 @@ export class BrowserPush {
 
   /** Whether the browser is still there. */
   async send(subscription: PushSubscription, notice: TurnNotice): Promise<boolean> {
+    // Not loaded where nobody is told by a browser.
+    const { default: webPush } = await import('web-push');
     try {
       await webPush.sendNotification(subscription, JSON.stringify(notice), {
         vapidDetails: { subject: this.subject, publicKey: this.publicKey, privateKey: this.privateKey },

@@ -5,7 +5,8 @@ import fastify, {
   type FastifyReply,
   LogController,
 } from 'fastify';
-import { hasZodFastifySchemaValidationErrors, serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { zodCompilers } from '../api/compilers.js';
 import { describeApi } from '../api/openapi.js';
 import { trustIn } from '../guard/address.js';
 import { ProblemError, problemOf, Unavailable } from '../problem.js';
@@ -20,6 +21,7 @@ export async function createHttp(logger: FastifyBaseLogger, proxies: number): Pr
     loggerInstance: logger,
     // Streams that never end must not keep a server from stopping.
     forceCloseConnections: true,
+    schemaController: zodCompilers,
     bodyLimit: LONGEST_BODY,
     trustProxy: trustIn(proxies),
     // Who sends his request by the drop must not hold a connection for ever.
@@ -30,15 +32,13 @@ export async function createHttp(logger: FastifyBaseLogger, proxies: number): Pr
     frameworkErrors: (error, _, reply) => refuseAddress(error, reply as unknown as FastifyReply),
     logController: new LogController({ disableRequestLogging: true }),
   });
-  app.setValidatorCompiler(validatorCompiler);
-  app.setSerializerCompiler(serializerCompiler);
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const found = understood(error);
     if (found === null) request.log.error({ error }, 'a request failed');
     const status = error instanceof Unavailable ? 503 : 500;
     return reply.status(error.statusCode ?? found?.status ?? status).send(found?.problem ?? problemOf(error));
   });
-  await describeApi(app);
+  describeApi(app);
   return app;
 }
 

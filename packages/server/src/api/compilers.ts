@@ -1,0 +1,10 @@
+import type { FastifyServerOptions } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+
+type SchemaController = NonNullable<FastifyServerOptions['schemaController']>;
+
+/** zod checks and writes everything. Told at its start, Fastify does not load compilers of its own. */
+export const zodCompilers = {
+  compilersFactory: { buildValidator: () => validatorCompiler, buildSerializer: () => serializerCompiler },
+  // Its types know of no other schemas than those of ajv here.
+} as unknown as SchemaController;
