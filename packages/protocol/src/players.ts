@@ -33,6 +33,10 @@ export const profileSchema = z.object({
 });
 export type Profile = z.infer<typeof profileSchema>;
 
+/** Why a game was ended before its end: by the host of the server, because nobody played on, or its rules have changed. */
+export const STOPPED_BY = ['host', 'abandoned', 'rules'] as const;
+export type StoppedBy = (typeof STOPPED_BY)[number];
+
 /** One game in somebody's history, newest first. Others see games of public tables that are over. */
 const playedGameSchema = z.object({
   game: idSchema,
@@ -45,6 +49,8 @@ const playedGameSchema = z.object({
   seat: z.int(),
   place: z.int().nullable(),
   points: z.int().nullable(),
+  /** Why it was ended before its end. */
+  stopped: z.enum(STOPPED_BY).nullable(),
 });
 export type PlayedGame = z.infer<typeof playedGameSchema>;
 

@@ -34,6 +34,7 @@ const configSchema = z.object({
   limits: z.enum(['on', 'off']).default('on'),
   metricsToken: z.string().min(16).optional(),
   botThreads: z.coerce.number().int().min(0).max(64).default(1),
+  abandonedDays: z.coerce.number().int().min(1).max(3650).default(28),
 });
 export type Config = z.infer<typeof configSchema>;
 
@@ -86,6 +87,11 @@ export const SETTINGS: Readonly<Record<keyof Config, Setting>> = {
     variable: 'DON_BOT_THREADS',
     flag: '--bot-threads <number>',
     meaning: 'threads for bots to think on; 0 leaves it to workers (1)',
+  },
+  abandonedDays: {
+    variable: 'DON_ABANDONED_DAYS',
+    flag: '--abandoned-days <number>',
+    meaning: 'days without a move after which an untimed game is closed (28)',
   },
 };
 

@@ -16,6 +16,7 @@ import { StandIns } from './ratings/stand-ins.js';
 import { TableNews } from './tables/table-news.js';
 import { TableStore } from './tables/table-store.js';
 import { Tables } from './tables/tables.js';
+import { AbandonedGames } from './time/abandoned-games.js';
 import { DueWork } from './time/due-work.js';
 import { TimeKeeper } from './time/time-keeper.js';
 import { untilDone } from './until-done.js';
@@ -58,11 +59,12 @@ export function createCore(ground: Ground, thinkers: Thinkers | null): Core {
   new BotSeats(games, thinkers, new StandIns(database.db), due, clock, logger);
   closeGames(ground, games, tables, due);
   games.closeOutdated = async ({ id, table }) => {
-    await log.stop(id, clock.now());
+    await log.stop(id, clock.now(), 'rules');
     await tables.gameOver(id, table, withoutResult(id, clock.now()));
     logger.warn({ game: id, table }, P4_CHANGED);
   };
   due.handle('table', (table) => tables.expire(table));
+  const abandoned = new AbandonedGames(database.db, { games, tables, due, clock }, config.abandonedDays);
   return {
     store,
     players: new Players(database.db, store),
@@ -72,9 +74,10 @@ export function createCore(ground: Ground, thinkers: Thinkers | null): Core {
     ways,
     due,
     async start() {
-      // In a cluster others play on; what this process could know about their games is in the database.
-      if (config.redisUrl === undefined) await games.wakeAll();
+      // In a cluster others play on, and have their work in hand.
+      if (config.redisUrl === undefined) await due.takeOver();
       timeKeeper.start();
+      abandoned.start();
       due.start();
     },
     async close() {

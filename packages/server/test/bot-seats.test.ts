@@ -20,7 +20,10 @@ const head = (id: string): GameHead => ({
 test('the more bots think at once, the less time each has: nobody keeps those of others from their turns', () => {
   const asked: Question[] = [];
   const tenders: GameTender[] = [];
-  const games = { tend: (tender: GameTender) => tenders.push(tender) } as unknown as Games;
+  const games = {
+    tend: (tender: GameTender) => tenders.push(tender),
+    beforeResuming: () => undefined,
+  } as unknown as Games;
   const thinkers = {
     ask: (question: Question) => {
       asked.push(question);

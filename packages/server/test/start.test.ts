@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getMigrations } from 'better-auth/db/migration';
 import Libsql from 'libsql';
@@ -45,6 +45,18 @@ describe('a database that is not ours to use is refused and left as it is', () =
     writeFileSync(file, bytes);
     await expect(startServer(data)).rejects.toThrow(/is damaged/);
     expect(readFileSync(file).equals(bytes)).toBe(true);
+  });
+
+  test('because its end is missing, also where it is too big to be read from end to end', async () => {
+    const data = dataFolder();
+    await (await startServer(data)).stop();
+    const file = join(data, 'don.db');
+    const whole = new Libsql(file);
+    whole.exec('create table ballast as select zeroblob(70000000) as bytes');
+    whole.pragma('wal_checkpoint(TRUNCATE)');
+    whole.close();
+    truncateSync(file, statSync(file).size - 4096);
+    await expect(startServer(data)).rejects.toThrow(/is damaged .*the end of the file is missing/);
   });
 
   test('because it is newer', async () => {

@@ -16,6 +16,7 @@ import { passkeyOnly } from './migrations/0041-passkey-only.js';
 import { finding } from './migrations/0042-finding.js';
 import { rematches } from './migrations/0043-rematches.js';
 import { writeProbe } from './migrations/0044-write-probe.js';
+import { yearsOfUse } from './migrations/0050-years-of-use.js';
 import type { Flavour } from './open.js';
 
 /** In the order of their names. A migration that has been released is never changed: the next one corrects it. */
@@ -35,6 +36,7 @@ const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, flavour: Flavour
   '0042-finding': finding,
   '0043-rematches': rematches,
   '0044-write-probe': writeProbe,
+  '0050-years-of-use': yearsOfUse,
 };
 
 /**
@@ -46,6 +48,7 @@ const OLDEST_BESIDE: Readonly<Record<string, string>> = {
   '0042-finding': '0041-passkey-only',
   '0043-rematches': '0042-finding',
   '0044-write-probe': '0043-rematches',
+  '0050-years-of-use': '0044-write-probe',
 };
 
 const STEPS = Object.keys(MIGRATIONS).sort();

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, openSync } from 'node:fs';
+import { closeSync, existsSync, openSync, readSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Dialect, Kysely, PostgresDialect } from 'kysely';
 import Libsql from 'libsql';
@@ -29,6 +29,13 @@ export const DATABASE_FILE = 'don.db';
 export const RESTORING = '.restoring';
 const ADVICE = '; restore it from a backup';
 
+/** Up to here a file is read from end to end at every start; a bigger one would keep people waiting. */
+const WHOLE_CHECK_MAX_BYTES = 64 * 2 ** 20;
+/** Of SQLite's header: where the size of the file is, in pages. */
+const HEADER_BYTES = 32;
+const PAGE_SIZE_AT = 16;
+const PAGE_COUNT_AT = 28;
+
 export async function openDatabase({ databaseUrl, data }: Config): Promise<OpenDatabase> {
   const flavour = databaseUrl === undefined ? 'sqlite' : 'postgres';
   const dialect = databaseUrl === undefined ? embedded(data) : await postgres(databaseUrl);
@@ -49,7 +56,8 @@ function embedded(folder: string): Dialect {
     throw new StartFailure(`a restore into ${folder} was cut off; do it again, or delete ${file}${RESTORING}`);
   // For its owner alone to read, like the files that SQLite makes beside it: decks and limits are in there.
   closeSync(openSync(file, 'a', 0o600));
-  const database = checkedFile(file, ADVICE);
+  const check = statSync(file).size <= WHOLE_CHECK_MAX_BYTES ? checkPages : checkOutline;
+  const database = checkedFile(file, ADVICE, check);
   try {
     return sqliteDialect(sqliteFile(file, database));
   } catch (error) {
@@ -59,13 +67,12 @@ function embedded(folder: string): Dialect {
 }
 
 /** Anything that is not a database, or is a broken one, shows here, before a byte is written. */
-export function checkedFile(file: string, advice = ''): Libsql.Database {
+export function checkedFile(file: string, advice = '', check: Check = checkPages): Libsql.Database {
   const database = new Libsql(file);
   try {
     // Before anything else: another process may just be closing it, or carrying its log over.
     database.pragma('busy_timeout = 5000');
-    const [found] = database.pragma('quick_check(1)') as { quick_check: string }[];
-    if (found?.quick_check !== 'ok') throw new Error(found?.quick_check);
+    check(database, file);
     return database;
   } catch (error) {
     database.close();
@@ -78,6 +85,30 @@ function startFailure(file: string, error: unknown, advice: string): StartFailur
   if (isBusy(error)) return new StartFailure(`${file} is in use by another program (${message})`);
   if (isDiskFailure(error) || code === 'EIO') return new StartFailure(`${file}: the disk failed (${message})`);
   return new StartFailure(`${file} is damaged or not a database (${message})${advice}`);
+}
+
+type Check = (database: Libsql.Database, file: string) => void;
+
+/** Reads all of it. */
+function checkPages(database: Libsql.Database): void {
+  const [found] = database.pragma('quick_check(1)') as { quick_check: string }[];
+  if (found?.quick_check !== 'ok') throw new Error(found?.quick_check);
+}
+
+/** Whether it can be read at all, and is as long as it says; `don admin verify` and every backup read the rest. */
+function checkOutline(database: Libsql.Database, file: string): void {
+  database.prepare('select count(*) from sqlite_schema').get([]);
+  const header = Buffer.alloc(HEADER_BYTES);
+  const descriptor = openSync(file, 'r');
+  try {
+    readSync(descriptor, header, 0, HEADER_BYTES, 0);
+  } finally {
+    closeSync(descriptor);
+  }
+  // A size of 1 stands for 65,536, which does not fit into two bytes.
+  const written = header.readUInt16BE(PAGE_SIZE_AT);
+  const expected = (written === 1 ? 2 ** 16 : written) * header.readUInt32BE(PAGE_COUNT_AT);
+  if (statSync(file).size < expected) throw new Error('the end of the file is missing');
 }
 
 async function postgres(connectionString: string): Promise<PostgresDialect> {

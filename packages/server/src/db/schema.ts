@@ -131,8 +131,10 @@ export interface GameRow {
   terms: string;
   started_at: number;
   over_at: number | null;
-  /** When the host of the server ended it before its end. */
+  /** When it was ended before its end. */
   stopped_at: Generated<number | null>;
+  /** The protocol's StoppedBy. */
+  stopped_by: Generated<string | null>;
   /** In slow games: after how many entries its player was last told that it is his turn. */
   told_seq: Generated<number | null>;
 }

@@ -5,6 +5,7 @@ import { isStale } from '../problem.js';
 import type { Clock } from '../time/clock.js';
 import type { DueWork } from '../time/due-work.js';
 import { BOT_LOOK_MS } from '../time/first-looks.js';
+import { nextLookAt } from '../time/rest.js';
 import type { Games } from './games.js';
 import type { LiveGame } from './live-game.js';
 
@@ -55,6 +56,9 @@ export class BotSeats {
     this.logger = logger;
     if (thinkers !== null) due.handle('bot', (game) => this.look(game));
     games.tend((live, entry) => this.consider(live, entry === null));
+    games.beforeResuming(async (live) => {
+      if (mayHaveBot(live)) await due.insist('bot', live.id, this.clock.now() + lookEveryMs(live));
+    });
   }
 
   private consider(live: LiveGame, isTakenUp: boolean): void {
@@ -65,7 +69,8 @@ export class BotSeats {
       return;
     }
     // A game that began with a bot is looked at anyway; one where it came later has to be, from now on.
-    if (isTakenUp || live.sitters[live.game.turn]?.kind !== 'bot') this.due.put('bot', live.id, this.nextLook(live));
+    if (isTakenUp || live.sitters[live.game.turn]?.kind !== 'bot')
+      this.due.put('bot', live.id, this.clock.now() + lookEveryMs(live));
     this.take(live).catch((error) => {
       failed(error);
       this.due.put('bot', live.id, this.clock.now() + 1000);
@@ -76,11 +81,9 @@ export class BotSeats {
     const live = await this.games.current(game);
     if (live.isClosed) return null;
     await this.take(live);
-    return live.isClosed ? null : this.nextLook(live);
-  }
-
-  private nextLook({ terms }: LiveGame): number {
-    return this.clock.now() + (terms.pace.kind === 'slow' ? SLOW_LOOK_MS : BOT_LOOK_MS);
+    if (live.isClosed) return null;
+    const now = this.clock.now();
+    return isBotOnTurn(live) ? now + lookEveryMs(live) : nextLookAt(live, now, lookEveryMs(live));
   }
 
   private async take(live: LiveGame): Promise<void> {
@@ -110,6 +113,15 @@ export class BotSeats {
       this.inMind.delete(turn);
     }
   }
+}
+
+function lookEveryMs({ terms }: LiveGame): number {
+  return terms.pace.kind === 'slow' ? SLOW_LOOK_MS : BOT_LOOK_MS;
+}
+
+/** One that plays, or one that may sit in for somebody who runs out of time. */
+function mayHaveBot({ sitters, clock }: LiveGame): boolean {
+  return clock !== null || sitters.some(({ kind }) => kind === 'bot');
 }
 
 /** By its own right, or in a player's place. */

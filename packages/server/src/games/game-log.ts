@@ -1,4 +1,4 @@
-import { actionSchema, tableSchema, termsSchema } from '@don/protocol';
+import { actionSchema, type StoppedBy, tableSchema, termsSchema } from '@don/protocol';
 import type { Kysely, Selectable } from 'kysely';
 import { z } from 'zod';
 import { appendEntries } from '../db/append.js';
@@ -42,15 +42,22 @@ export class GameLog {
     };
   }
 
-  /** The games that are not over as far as the database knows. */
-  async running(): Promise<string[]> {
-    const rows = await this.db.selectFrom('games').select('id').where('over_at', 'is', null).execute();
-    return rows.map(({ id }) => id);
+  /** A game of which there is no more to come, although it is not over. */
+  async stop(id: string, at: number, by: StoppedBy): Promise<void> {
+    await this.db.updateTable('games').set({ stopped_at: at, stopped_by: by }).where('id', '=', id).execute();
   }
 
-  /** A game of which there is no more to come, although it is not over. */
-  async stop(id: string, at: number): Promise<void> {
-    await this.db.updateTable('games').set({ stopped_at: at }).where('id', '=', id).execute();
+  /** The same, unless something was entered since then; whether it is stopped now. */
+  async stopIfAbandoned(id: string, at: number, since: number): Promise<boolean> {
+    const { numUpdatedRows } = await this.db
+      .updateTable('games')
+      .set({ stopped_at: at, stopped_by: 'abandoned' satisfies StoppedBy })
+      .where('id', '=', id)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('entries').select('seq').where('game', '=', id).where('at', '>=', since))),
+      )
+      .executeTakeFirst();
+    return numUpdatedRows > 0n;
   }
 
   /** Whether a game has been stopped, and whether it has come to its end. */

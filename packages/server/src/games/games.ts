@@ -1,9 +1,9 @@
-import { setImmediate as breath } from 'node:timers/promises';
 import type { Act, OwnTable, WatchedGame } from '@don/protocol';
 import { type Event, P4_CHANGED, predatesP4, viewFor } from '@don/rules';
 import { type Neighbours, nobody } from '../cluster/neighbours.js';
 import { isOutdated, isStale, ProblemError, Unavailable } from '../problem.js';
 import type { Clock } from '../time/clock.js';
+import { mayBeAtRest } from '../time/rest.js';
 import { laterUntilDone, onceForAll, untilDone } from '../until-done.js';
 import { checkDeed, wouldEnd } from './check-deed.js';
 import type { Entry, Proposal } from './entry.js';
@@ -22,6 +22,9 @@ export type GameListener = (live: LiveGame, step: Step | null) => void;
 /** Sees to what follows from what was entered here; without an entry, a game begins or is taken up again. */
 export type GameTender = (live: LiveGame, entry: Entry | null) => void;
 
+/** Sees to it that a game that was at rest will be looked at, before it goes on. */
+export type Preparation = (live: LiveGame) => Promise<void>;
+
 /** All games: the only way to change one is `propose`. */
 export class Games {
   private readonly log: GameLog;
@@ -30,6 +33,7 @@ export class Games {
   private readonly neighbours: Neighbours;
   private readonly listeners: GameListener[] = [];
   private readonly tenders: GameTender[] = [];
+  private readonly preparations: Preparation[] = [];
   private readonly kept = new KeptGames();
   /** Done before the last entry of a game is made: whoever dies right after it leaves nothing undone. */
   beforeEnd: (game: string) => Promise<void> = async () => undefined;
@@ -58,26 +62,21 @@ export class Games {
     this.tenders.push(tender);
   }
 
+  /** Done before the next entry of a game that was at rest: whoever dies right after it leaves nothing undone. */
+  beforeResuming(preparation: Preparation): void {
+    this.preparations.push(preparation);
+  }
+
   /** Games that somebody here wants to hear of are never dropped from memory. */
   keepWhile(isWatched: (live: LiveGame) => boolean): void {
     this.kept.watchers.push(isWatched);
   }
 
-  /** A game begins, or goes on after a restart: whoever has to do something without being asked, does. */
+  /** A game begins, or somebody else sits there: whoever has to do something without being asked, does. */
   async wake(id: string): Promise<void> {
     const live = await this.get(id);
     this.tell(live, null);
     for (const tender of this.tenders) tender(live, null);
-  }
-
-  async wakeAll(): Promise<void> {
-    for (const id of await this.log.running()) {
-      await this.wake(id).catch((error) => {
-        if (!isOutdated(error)) throw error;
-      });
-      // Nothing here waits for the embedded database: whoever has come back would wait for all games.
-      await breath();
-    }
   }
 
   /** As far as it is known here. */
@@ -163,23 +162,38 @@ export class Games {
   async stop(id: string): Promise<void> {
     const live = await this.get(id);
     live.stopped = true;
-    await this.log.stop(id, this.clock.now());
+    await this.log.stop(id, this.clock.now(), 'host');
     this.neighbours.tell('game', id);
+  }
+
+  /** The same for a game in which nothing was entered since then; whether it is ended now. */
+  async abandon(id: string, since: number): Promise<boolean> {
+    const live = await this.get(id);
+    if (!(await this.log.stopIfAbandoned(id, this.clock.now(), since))) return false;
+    live.stopped = true;
+    this.neighbours.tell('game', id);
+    return true;
   }
 
   /** Enters a decision right after entry number `seen`, or says why not. */
   async propose(live: LiveGame, seen: number, proposal: Proposal): Promise<number> {
     for (;;) {
       while (live.pending !== null) await live.pending.catch(() => false);
-      if (live.stopped) throw new ProblemError('stale', 'the host of the server has ended this game');
+      if (live.stopped) throw new ProblemError('stale', 'this game was ended before its end');
       if (live.seq < seen) await this.catchUp(live);
       if (live.seq !== seen) return this.entered(live, seen + 1, proposal);
       checkDeed(live, proposal);
-      if (wouldEnd(live, proposal)) await this.beforeEnd(live.id);
+      await this.prepare(live, proposal);
       if (live.pending !== null) continue;
       if (await this.append(live, { game: live.id, seq: seen + 1, at: this.clock.now(), ...proposal })) return seen + 1;
       await this.catchUpAfter(live, seen);
     }
+  }
+
+  /** Writes what has to be there for whoever takes over, should this process die right after the entry. */
+  private async prepare(live: LiveGame, proposal: Proposal): Promise<void> {
+    if (mayBeAtRest(live, this.clock.now())) for (const prepare of this.preparations) await prepare(live);
+    if (wouldEnd(live, proposal)) await this.beforeEnd(live.id);
   }
 
   seatOf(live: LiveGame, account: string): number {

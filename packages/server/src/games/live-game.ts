@@ -24,7 +24,7 @@ export class LiveGame {
   movedAt: number;
   /** The append that is under way; no second one begins before it is decided. */
   pending: Promise<boolean> | null = null;
-  /** Whether the host of the server has ended it. */
+  /** Whether it was ended before its end: by the host of the server, or because nobody played on. */
   stopped = false;
   /** How many forbidden bids in a row cost nothing, because the bidder had no chips. */
   freeFines = 0;

@@ -6,6 +6,7 @@ import type { LiveGame } from '../games/live-game.js';
 import type { Clock } from '../time/clock.js';
 import type { DueWork } from '../time/due-work.js';
 import { NOTICE_MS } from '../time/first-looks.js';
+import { nextLookAt } from '../time/rest.js';
 import type { BrowserPush } from './browser-push.js';
 import type { Mailer } from './mailer.js';
 import type { NoticeStore } from './notice-store.js';
@@ -43,17 +44,21 @@ export class TurnNotices {
     games.tend((live) => {
       if (live.terms.pace.kind === 'slow') due.put('notice', live.id, live.movedAt + NOTICE_MS);
     });
+    games.beforeResuming(async ({ id, terms }) => {
+      if (terms.pace.kind === 'slow') await due.insist('notice', id, clock.now() + NOTICE_MS);
+    });
   }
 
   private async look(game: string): Promise<number | null> {
     const live = await this.games.current(game);
     if (live.isClosed) return null;
+    const later = (): number | null => nextLookAt(live, this.clock.now(), LOOK_MS);
     const sitter = live.sitters[live.personOnTurn ?? -1];
-    if (sitter?.kind !== 'person' || (await this.store.toldIn(game)) >= live.seq) return this.clock.now() + LOOK_MS;
+    if (sitter?.kind !== 'person' || (await this.store.toldIn(game)) >= live.seq) return later();
     if (live.movedAt + NOTICE_MS > this.clock.now()) return live.movedAt + NOTICE_MS;
     await this.tell(live, sitter);
     await this.store.told(game, live.seq);
-    return this.clock.now() + LOOK_MS;
+    return later();
   }
 
   private async tell(live: LiveGame, sitter: Sitter & { kind: 'person' }): Promise<void> {

@@ -7,6 +7,7 @@ import type { LiveGame } from '../games/live-game.js';
 import { isStale, ProblemError } from '../problem.js';
 import type { Clock } from '../time/clock.js';
 import type { DueWork } from '../time/due-work.js';
+import { nextLookAt } from '../time/rest.js';
 import { answerBy } from './answer-by.js';
 import type { Kept, KeptBySeat, OrderStore } from './order-store.js';
 
@@ -56,6 +57,9 @@ export class OrderKeeper {
     games.tend((live) => {
       if (live.personOnTurn !== null) this.lookUp(live.id);
     });
+    games.beforeResuming(async ({ id }) => {
+      if ((await store.in(id)).size > 0) await due.insist('order', id, clock.now() + LOOK_MS);
+    });
   }
 
   async get(account: string, id: string): Promise<Orders> {
@@ -71,7 +75,7 @@ export class OrderKeeper {
     if (orders.limit !== null && orders.limit.lot.join() !== lotNames(live.game).join())
       throw new ProblemError('stale', 'limit.lot: this lot is not on sale now');
     await this.store.save(id, seat, { orders, auction: auctionOf(live.game), at: this.clock.now() });
-    this.due.put('order', id, this.clock.now() + DELAY_MS.least);
+    await this.due.insist('order', id, this.clock.now() + DELAY_MS.least);
     return orders;
   }
 
@@ -104,7 +108,7 @@ export class OrderKeeper {
     const live = await this.games.current(game);
     const kept = await this.store.in(game);
     const answer = live.isClosed ? null : this.answerIn(live, kept);
-    const later = live.isClosed || kept.size === 0 ? null : this.clock.now() + LOOK_MS;
+    const later = live.isClosed || kept.size === 0 ? null : nextLookAt(live, this.clock.now(), LOOK_MS);
     if (answer === null) return later;
     if (answer.at > this.clock.now()) return answer.at;
     await this.games

@@ -1,4 +1,4 @@
-import type { History, Leaderboard, PlayerRating, Profile } from '@don/protocol';
+import { type History, type Leaderboard, type PlayerRating, type Profile, STOPPED_BY } from '@don/protocol';
 import { COLOURS, type Colour, EDITION_IDS, type EditionId, MAX_SEATS } from '@don/rules';
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
@@ -13,6 +13,11 @@ const PAGE = 50;
 
 const coloursSchema = z.partialRecord(z.enum(COLOURS), z.int());
 const namesSchema = z.array(sitterSchema);
+/** Before it was noted, only the host could end a game. */
+const stoppedBySchema = z
+  .enum(STOPPED_BY)
+  .nullable()
+  .transform((by) => by ?? 'host');
 
 /** What is known of those who play: profiles, histories, leaderboards. */
 export class Players {
@@ -51,7 +56,7 @@ export class Players {
       .innerJoin('games', 'games.id', 'players.game')
       .innerJoin('tables', 'tables.id', 'games.table_id')
       .select(['players.game', 'players.seat', 'players.place', 'players.points', 'games.arrangement', 'games.sitters'])
-      .select(['players.rated', 'players.started_at', 'players.over_at'])
+      .select(['players.rated', 'players.started_at', 'players.over_at', 'games.stopped_at', 'games.stopped_by'])
       .where('players.account', '=', id)
       .where('players.started_at', '<', before)
       .$if(viewer !== id, (query) =>
@@ -65,7 +70,8 @@ export class Players {
       const { edition, players } = arrangementSchema.parse(JSON.parse(row.arrangement));
       const names = namesSchema.parse(JSON.parse(row.sitters)).map(({ name }) => name);
       const times = { startedAt: row.started_at, overAt: row.over_at };
-      return { game, edition, players, rated: row.rated === 1, ...times, names, seat, place, points };
+      const stopped = row.stopped_at === null ? null : stoppedBySchema.parse(row.stopped_by);
+      return { game, edition, players, rated: row.rated === 1, ...times, names, seat, place, points, stopped };
     });
     return { games, next: rows.length > PAGE ? (page.at(-1)?.started_at ?? null) : null };
   }

@@ -18,7 +18,7 @@ const AT_ONCE = 100;
 /** A statement takes some thousand values, and after a restart there can be a wish for every game that is played. */
 const WRITTEN_AT_ONCE = 1000;
 
-export type DueKind = 'clock' | 'bot' | 'order' | 'notice' | 'end' | 'table' | 'guests';
+export type DueKind = 'clock' | 'bot' | 'order' | 'notice' | 'end' | 'table' | 'guests' | 'abandoned';
 /** Looks at a game or a table, does what is due, and says when to look again: null for never. */
 type Handler = (subject: string) => Promise<number | null>;
 type Wish = Pick<DueRow, 'kind' | 'game' | 'at'>;
@@ -80,6 +80,13 @@ export class DueWork {
 
   start(): void {
     this.arm(this.clock.now());
+  }
+
+  /** Where nobody else works: what was in hand is nobody's any more, and a bot that was on turn goes on at once. */
+  async takeOver(): Promise<void> {
+    const now = this.clock.now();
+    await this.db.updateTable('due_work').set({ leased_until: 0 }).where('leased_until', '>', now).execute();
+    await this.db.updateTable('due_work').set({ at: now }).where('kind', '=', 'bot').where('at', '>', now).execute();
   }
 
   async stop(): Promise<void> {

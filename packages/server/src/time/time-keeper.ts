@@ -15,11 +15,13 @@ const GRACE_MS = 5000;
  */
 export class TimeKeeper {
   private readonly games: Games;
+  private readonly due: DueWork;
   private readonly clock: Clock;
   private notBefore: number;
 
   constructor(games: Games, due: DueWork, clock: Clock) {
     this.games = games;
+    this.due = due;
     this.clock = clock;
     this.notBefore = clock.now() + GRACE_MS;
     due.handle('clock', (game) => this.look(game));
@@ -36,6 +38,8 @@ export class TimeKeeper {
   private async look(game: string): Promise<number | null> {
     const live = await this.games.current(game);
     if (live.clock === null || live.isClosed) return null;
+    // The server that let a bot sit in may have died before it could say so.
+    if (live.personOnTurn === null) this.due.put('bot', game, this.clock.now());
     if (this.deadlineIn(live) <= this.clock.now()) {
       const action = decisionFor(live.game);
       await this.games

@@ -98,25 +98,36 @@ function History({ games }: { readonly games: readonly PlayedGame[] }): ReactNod
   const nameOf = useShownName();
   const over = games.filter((game) => game.overAt !== null);
   if (over.length === 0) return null;
+  const wordingOf = (game: PlayedGame): ReactNode => (
+    <>
+      {game.names.map(nameOf).join(' · ')}
+      <small>
+        {[
+          wording.date(game.startedAt, { dateStyle: 'medium' }),
+          say(`edition.${game.edition}`),
+          game.place !== null && say('profile.place', { place: game.place, points: game.points ?? 0 }),
+          game.stopped !== null && say(`profile.stopped.${game.stopped}`),
+          game.rated && say('term.rated'),
+        ]
+          .filter(Boolean)
+          .join(' · ')}
+      </small>
+    </>
+  );
   return (
     <section className="game-list">
       <h2>{say('profile.history')}</h2>
       <ul>
         {over.map((game) => (
           <li key={game.game}>
-            <Link href={`/replay/${game.game}`} className="button">
-              {game.names.map(nameOf).join(' · ')}
-              <small>
-                {[
-                  wording.date(game.startedAt, { dateStyle: 'medium' }),
-                  say(`edition.${game.edition}`),
-                  game.place !== null && say('profile.place', { place: game.place, points: game.points ?? 0 }),
-                  game.rated && say('term.rated'),
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </small>
-            </Link>
+            {game.stopped === null ? (
+              <Link href={`/replay/${game.game}`} className="button">
+                {wordingOf(game)}
+              </Link>
+            ) : (
+              // What was never finished cannot be shown again.
+              <p>{wordingOf(game)}</p>
+            )}
           </li>
         ))}
       </ul>
