@@ -32,7 +32,7 @@ const ON_A_CLUSTER = [
 /** What keeps the whole machine busy, or depends on how fast it is: nothing else runs beside it. */
 const ALONE = [
   'packages/bots/test/pool.test.ts',
-  'packages/server/test/{clock-steps,crash,deaf-client,disk-full,faults,floods,fuzz,soak}.test.ts',
+  'packages/server/test/{big-accounts,clock-steps,crash,deaf-client,disk-full,faults,floods,fuzz,soak}.test.ts',
   'packages/web/test/motion.test.ts',
 ];
 

@@ -42,7 +42,7 @@ export function createServices(ground: Ground, core: Core): Services {
   const tokens = new Tokens(database.db, clock);
   const accounts = new Accounts(auth, tokens, store, clock, cluster.neighbours);
   const passkeys = new Passkeys(auth, store);
-  const departure = new Departure(database.db, accounts, tables, games);
+  const departure = new Departure(database.db, accounts, core, clock);
   return {
     accounts,
     membership: new Membership(auth, accounts, store, passkeys, tables, cluster.limiter),

@@ -45,8 +45,8 @@ export class Browser {
   post = (path: string, body?: object): Promise<Answer> => this.ask('POST', path, body);
 
   /** A copy of what somebody could have stolen, or planted. */
-  thief(): Browser {
-    const thief = new Browser(this.url);
+  thief(url = this.url): Browser {
+    const thief = new Browser(url);
     for (const [name, value] of this.cookies) thief.cookies.set(name, value);
     return thief;
   }

@@ -1,17 +1,24 @@
 import type { Account } from '@don/protocol';
 import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
+import type { Core } from '../core.js';
 import type { Database } from '../db/schema.js';
 import { type Sitter, sitterSchema } from '../games/game-head.js';
 import type { Games } from '../games/games.js';
 import { ProblemError } from '../problem.js';
 import { abandonAll } from '../tables/table-rows.js';
 import type { Tables } from '../tables/tables.js';
+import type { Clock } from '../time/clock.js';
 import { holdAccount } from './account-store.js';
 import type { Accounts } from './accounts.js';
 import { nameKey } from './name-key.js';
 
 const sittersSchema = z.array(sitterSchema);
+
+/** So many games are changed in one transaction. */
+const PORTION = 100;
+/** When another process sees to what is left, should this one have died. */
+const FORGET_AGAIN_MS = 60_000;
 
 /** Who plays on where somebody has gone in the middle of a game. */
 const HEIR = 'casual';
@@ -22,12 +29,18 @@ export class Departure {
   private readonly accounts: Accounts;
   private readonly tables: Tables;
   private readonly games: Games;
+  private readonly clock: Clock;
 
-  constructor(db: Kysely<Database>, accounts: Accounts, tables: Tables, games: Games) {
+  constructor(db: Kysely<Database>, accounts: Accounts, { games, tables, due }: Core, clock: Clock) {
     this.db = db;
     this.accounts = accounts;
     this.tables = tables;
     this.games = games;
+    this.clock = clock;
+    due.handle('departed', async (account) => {
+      await this.forgetGames(account);
+      return null;
+    });
   }
 
   /** `typed` is the own name, typed once more. */
@@ -48,25 +61,24 @@ export class Departure {
         .innerJoin('games', 'games.id', 'players.game')
         .select(['games.id', 'players.seat', 'games.sitters', 'games.over_at'])
         .where('players.account', '=', account)
+        .where('players.over_at', 'is', null)
         .execute();
-      const games = rows.map(({ id, seat, sitters, over_at }) => ({
-        id,
-        seat,
-        sitters: sittersSchema.parse(JSON.parse(sitters)).with(seat, sitterAfter(account, seat, over_at !== null)),
-        over: over_at !== null,
-      }));
-      for (const { id, seat, sitters, over } of games) {
+      const now = this.clock.now();
+      const games: Resat[] = [];
+      for (const row of rows) {
+        const { id, seat } = row;
+        games.push(await resit(trx, account, row));
         await trx.deleteFrom('orders').where('game', '=', id).where('seat', '=', seat).execute();
-        await trx
-          .updateTable('games')
-          .set({ sitters: JSON.stringify(sitters) })
-          .where('id', '=', id)
-          .execute();
+        // Should this process die now, another one lets the bot play.
+        await wakeBot(trx, id, now);
         // A bot that plays on from here says nothing about anybody's strength.
-        if (!over) await trx.updateTable('players').set({ rated: 0 }).where('game', '=', id).execute();
+        if (row.over_at === null) await trx.updateTable('players').set({ rated: 0 }).where('game', '=', id).execute();
       }
-      await trx.updateTable('players').set({ account: null }).where('account', '=', account).execute();
+      // His name goes from the games that are over after this, and also if this process dies meanwhile.
+      const rest = { kind: 'departed', game: account, at: now + FORGET_AGAIN_MS, leased_until: 0 };
+      await trx.insertInto('due_work').values(rest).execute();
       await trx.deleteFrom('ratings').where('player', '=', account).execute();
+      await trx.deleteFrom('profile_sums').where('account', '=', account).execute();
       await forgetTalk(trx, account);
       await trx.deleteFrom('push_subscriptions').where('account', '=', account).execute();
       await trx.deleteFrom('mail_addresses').where('account', '=', account).execute();
@@ -76,11 +88,33 @@ export class Departure {
     });
     if (left === null) return;
     this.accounts.changed(account);
-    for (const { id, seat, sitters, over } of left.games) {
-      this.games.resit(id, seat, sitters[seat] as Sitter);
-      if (!over) await this.games.wake(id);
+    for (const { id, seat, sitter } of left.games) {
+      this.games.resit(id, seat, sitter);
+      await this.games.wake(id);
     }
     for (const table of left.seats) await this.tables.news.tell(table);
+    await this.forgetGames(account);
+    await this.db.deleteFrom('due_work').where('kind', '=', 'departed').where('game', '=', account).execute();
+  }
+
+  /** Takes his name out of the games that are over, some at a time: nobody waits for all of them. */
+  private async forgetGames(account: string): Promise<void> {
+    for (;;) {
+      const resat = await this.db.transaction().execute(async (trx) => {
+        const rows = await trx
+          .selectFrom('players')
+          .innerJoin('games', 'games.id', 'players.game')
+          .select(['games.id', 'players.seat', 'games.sitters', 'games.over_at'])
+          .where('players.account', '=', account)
+          .limit(PORTION)
+          .execute();
+        const done: Resat[] = [];
+        for (const row of rows) done.push(await resit(trx, account, row));
+        return done;
+      });
+      if (resat.length === 0) return;
+      for (const { id, seat, sitter } of resat) this.games.resit(id, seat, sitter);
+    }
   }
 }
 
@@ -99,6 +133,37 @@ async function forgetTalk(trx: Transaction<Database>, account: string): Promise<
   await trx
     .deleteFrom('chat_mutes')
     .where(({ or, eb }) => or([eb('account', '=', account), eb('muted', '=', account)]))
+    .execute();
+}
+
+interface Resat {
+  readonly id: string;
+  readonly seat: number;
+  readonly sitter: Sitter;
+}
+
+/** Somebody else sits there from now on, or nobody by that name. */
+async function resit(
+  trx: Transaction<Database>,
+  account: string,
+  { id, seat, sitters, over_at }: { id: string; seat: number; sitters: string; over_at: number | null },
+): Promise<Resat> {
+  const sitter = sitterAfter(account, seat, over_at !== null);
+  const after = sittersSchema.parse(JSON.parse(sitters)).with(seat, sitter);
+  await trx
+    .updateTable('games')
+    .set({ sitters: JSON.stringify(after) })
+    .where('id', '=', id)
+    .execute();
+  await trx.updateTable('players').set({ account: null }).where('game', '=', id).where('seat', '=', seat).execute();
+  return { id, seat, sitter };
+}
+
+async function wakeBot(trx: Transaction<Database>, game: string, at: number): Promise<void> {
+  await trx
+    .insertInto('due_work')
+    .values({ kind: 'bot', game, at, leased_until: 0 })
+    .onConflict((conflict) => conflict.columns(['kind', 'game']).doNothing())
     .execute();
 }
 

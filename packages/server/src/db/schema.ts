@@ -21,6 +21,7 @@ export interface Database {
   tokens: TokenRow;
   players: PlayerRow;
   ratings: RatingRow;
+  profile_sums: ProfileSumsRow;
   bans: BanRow;
   secrets: SecretRow;
   migration_floors: FloorRow;
@@ -105,6 +106,8 @@ export interface TableRow {
   created_at: number;
   /** What the seed of the next deal begins with. */
   secret: string;
+  /** A keyed hash of the network that its first host came from. */
+  network: Generated<string | null>;
 }
 
 export interface SeatRow {
@@ -250,6 +253,19 @@ export interface PlayerRow {
   paid: number | null;
   /** How many districts of each colour at the end. */
   colours: string | null;
+  /** 1 once it is part of its account's sums. */
+  summed: Generated<number>;
+}
+
+/** What somebody's games come to, as far as they were added up. */
+export interface ProfileSumsRow {
+  account: string;
+  games: number;
+  /** How often he came first, second, … */
+  places: string;
+  lots: number;
+  paid: number;
+  colours: string;
 }
 
 export interface RatingRow {

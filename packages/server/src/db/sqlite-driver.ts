@@ -12,6 +12,7 @@ import {
 } from 'kysely';
 import { Unavailable } from '../problem.js';
 import { Turns } from '../turns.js';
+import { Breather } from './breather.js';
 import { endOnDiskFailure, isBusy, isDiskFailure } from './sqlite-errors.js';
 import type { SqliteStatements } from './sqlite-statements.js';
 
@@ -52,6 +53,7 @@ class SqliteDriver implements Driver {
   private readonly turns = new Turns();
   /** Who writes next; whoever reads does not wait for a writer that waits for another process. */
   private readonly writers = new Turns();
+  private readonly breather = new Breather();
 
   constructor(file: SqliteFile) {
     this.file = file;
@@ -62,6 +64,7 @@ class SqliteDriver implements Driver {
   }
 
   async acquireConnection(): Promise<SqliteConnection> {
+    await this.breather.breathe();
     return new SqliteConnection(this.file, this.turns, this.writers);
   }
 

@@ -1,17 +1,19 @@
 import { type History, type Leaderboard, type PlayerRating, type Profile, STOPPED_BY } from '@don/protocol';
-import { COLOURS, type Colour, EDITION_IDS, type EditionId, MAX_SEATS } from '@don/rules';
+import { EDITION_IDS, type EditionId } from '@don/rules';
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import type { AccountStore } from '../accounts/account-store.js';
-import type { Database, PlayerRow } from '../db/schema.js';
+import type { Database } from '../db/schema.js';
 import { arrangementSchema, sitterSchema } from '../games/game-head.js';
 import { ProblemError } from '../problem.js';
+import { ProfileSums } from './profile-sums.js';
 import { levelRatedAs, shownRating } from './rating.js';
 
 const LONGEST_LEADERBOARD = 100;
 const PAGE = 50;
+/** So many of somebody's games are looked through for a page of those that others may see. */
+const MAX_SCANNED = 1000;
 
-const coloursSchema = z.partialRecord(z.enum(COLOURS), z.int());
 const namesSchema = z.array(sitterSchema);
 /** Before it was noted, only the host could end a game. */
 const stoppedBySchema = z
@@ -23,42 +25,34 @@ const stoppedBySchema = z
 export class Players {
   private readonly db: Kysely<Database>;
   private readonly accounts: AccountStore;
+  private readonly sums: ProfileSums;
 
   constructor(db: Kysely<Database>, accounts: AccountStore) {
     this.db = db;
     this.accounts = accounts;
+    this.sums = new ProfileSums(db);
   }
 
   async profile(id: string): Promise<Profile> {
     const account = await this.accounts.find(id);
     if (account === null) throw new ProblemError('no_such_account', 'there is no such player');
-    const rows = await this.db
-      .selectFrom('players')
-      .selectAll()
-      .where('account', '=', id)
-      .where('place', 'is not', null)
-      .execute();
-    const lots = total(rows, 'lots');
-    return {
-      account,
-      games: rows.length,
-      places: Array.from({ length: MAX_SEATS }, (_, at) => rows.filter(({ place }) => place === at + 1).length),
-      meanPrice: lots === 0 ? null : total(rows, 'paid') / lots,
-      favouriteColour: favourite(rows),
-      ratings: await this.ratingsOf(id),
-    };
+    return { account, ...(await this.sums.of(id)), ratings: await this.ratingsOf(id) };
   }
 
   /** Games of public tables that are over; for the player himself all of them. */
   async history(id: string, viewer: string | null, before = Number.MAX_SAFE_INTEGER): Promise<History> {
-    const rows = await this.db
+    const own = this.db
       .selectFrom('players')
+      .selectAll()
+      .where('account', '=', id)
+      .where('started_at', '<', before)
+      .orderBy('started_at', 'desc');
+    const rows = await this.db
+      .selectFrom(own.limit(viewer === id ? PAGE + 1 : MAX_SCANNED).as('players'))
       .innerJoin('games', 'games.id', 'players.game')
       .innerJoin('tables', 'tables.id', 'games.table_id')
       .select(['players.game', 'players.seat', 'players.place', 'players.points', 'games.arrangement', 'games.sitters'])
       .select(['players.rated', 'players.started_at', 'players.over_at', 'games.stopped_at', 'games.stopped_by'])
-      .where('players.account', '=', id)
-      .where('players.started_at', '<', before)
       .$if(viewer !== id, (query) =>
         query.where('tables.visibility', '=', 'public').where('players.over_at', 'is not', null),
       )
@@ -73,7 +67,14 @@ export class Players {
       const stopped = row.stopped_at === null ? null : stoppedBySchema.parse(row.stopped_by);
       return { game, edition, players, rated: row.rated === 1, ...times, names, seat, place, points, stopped };
     });
-    return { games, next: rows.length > PAGE ? (page.at(-1)?.started_at ?? null) : null };
+    const last =
+      rows.length > PAGE
+        ? page.at(-1)
+        : await own
+            .offset(MAX_SCANNED - 1)
+            .limit(1)
+            .executeTakeFirst();
+    return { games, next: last?.started_at ?? null };
   }
 
   /** The games that somebody sits in now. */
@@ -120,19 +121,4 @@ export class Players {
       games: row.games,
     }));
   }
-}
-
-function total(rows: readonly PlayerRow[], column: 'lots' | 'paid'): number {
-  return rows.reduce((sum, row) => sum + (row[column] ?? 0), 0);
-}
-
-/** The colour he held most of; of two, the first. */
-function favourite(rows: readonly PlayerRow[]): Colour | null {
-  const counts = new Map<Colour, number>(COLOURS.map((colour) => [colour, 0]));
-  for (const { colours } of rows) {
-    const held = coloursSchema.parse(JSON.parse(colours ?? '{}'));
-    for (const colour of COLOURS) counts.set(colour, (counts.get(colour) ?? 0) + (held[colour] ?? 0));
-  }
-  const [best] = [...counts].sort(([, one], [, other]) => other - one);
-  return best === undefined || best[1] === 0 ? null : best[0];
 }
