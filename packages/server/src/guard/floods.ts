@@ -25,11 +25,13 @@ const LIMITS = {
   connections: { points: 300, duration: MINUTE },
   /** Messages on all sockets of one account. */
   messages: { points: 300, duration: 10 },
+  /** The same from one address, however many guests send them: ten a second for each of sixty people, all the time. */
+  messagesFrom: { points: 6000, duration: 10 },
 } as const;
 export type Limit = keyof typeof LIMITS;
 
-/** Who goes on at this many times a limit does not get the hint. */
-const PATIENCE = 3;
+/** What comes many times a second. */
+const COUNTED_IN_PORTIONS: readonly Limit[] = ['messages', 'messagesFrom'];
 
 /** Counts what comes from whom, and says when it is too much. */
 export class Floods {
@@ -40,7 +42,7 @@ export class Floods {
     this.limiters = new Map(
       limits.map((limit) => {
         const made = limiter(limit, LIMITS[limit]);
-        return [limit, limit === 'messages' ? new Portions(made) : made];
+        return [limit, COUNTED_IN_PORTIONS.includes(limit) ? new Portions(made) : made];
       }),
     );
   }
@@ -50,8 +52,7 @@ export class Floods {
     try {
       await this.limiters.get(limit)?.consume(whose);
     } catch (error) {
-      const { msBeforeNext, consumedPoints } = error as RateLimiterRes;
-      throw new TooMany(Math.ceil(msBeforeNext / 1000), consumedPoints > PATIENCE * LIMITS[limit].points);
+      throw new TooMany(Math.ceil((error as RateLimiterRes).msBeforeNext / 1000));
     }
   }
 
@@ -64,12 +65,9 @@ export class Floods {
 
 export class TooMany extends ProblemError {
   readonly seconds: number;
-  /** Whether telling has not helped. */
-  readonly stubborn: boolean;
 
-  constructor(seconds: number, stubborn: boolean) {
+  constructor(seconds: number) {
     super('too_many', `that was too much at once; try again in ${seconds} s`);
     this.seconds = seconds;
-    this.stubborn = stubborn;
   }
 }

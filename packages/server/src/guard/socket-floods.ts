@@ -33,6 +33,15 @@ export function limitPackets(io: LiveServer): void {
   });
 }
 
+/** Who is refused so many times and goes on regardless does not get the hint. */
+const MAX_REFUSED_IN_A_ROW = 300;
+
+/** By what comes on the socket itself: nobody is cut off for what others send from the same address. */
+function cutStubborn(socket: LiveSocket): void {
+  socket.data.refused = (socket.data.refused ?? 0) + 1;
+  if (socket.data.refused > MAX_REFUSED_IN_A_ROW) socket.disconnect(true);
+}
+
 /** Whoever begins to watch is read something long, as by a request over HTTP: both count together. */
 const WATCHES: readonly string[] = ['lobby:watch', 'table:watch', 'game:watch', 'chat:watch'];
 
@@ -45,14 +54,16 @@ export async function admits(
 ): Promise<boolean> {
   try {
     await floods.count('messages', socket.data.account);
+    await floods.count('messagesFrom', socket.data.network);
     if (WATCHES.includes(name)) await floods.count('address', socket.data.network);
     const byCode = typeof message === 'object' && message !== null && 'code' in message;
     if (byCode) await floods.count('codes', socket.data.network);
     if (name === 'table:create') await floods.countTable(socket.data.account, socket.data.network);
+    socket.data.refused = 0;
     return true;
   } catch (error) {
     reply({ ok: false, problem: problemOf(error) });
-    if (error instanceof TooMany && error.stubborn) socket.disconnect(true);
+    if (error instanceof TooMany) cutStubborn(socket);
     return false;
   }
 }
