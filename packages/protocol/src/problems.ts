@@ -24,6 +24,8 @@ export const PROBLEM_CODES = [
   /** Whoever asks has no seat there. */
   'not_seated',
   'no_free_seat',
+  /** Whoever asks sits at so many tables already. */
+  'too_many_seats',
   'already_playing',
   'too_few_players',
   /** The game has moved on since the sequence number that came along. */

@@ -30,7 +30,7 @@ type Request<Message, Answer> = (message: Message, reply: (reply: Reply<Answer>)
 
 /** What a client may send on the live socket. */
 export interface ClientEvents {
-  /** The open tables and running games, and from now on `lobby` with each one that changes. */
+  /** The open tables and running games, and from now on `lobby` with those that change. */
   'lobby:watch': Request<Record<string, never>, Table[]>;
   'lobby:leave': Request<Record<string, never>, null>;
   'table:create': Request<z.input<typeof createTableSchema>, Table>;
@@ -89,7 +89,8 @@ export const SCOPE_OF_EVENT: Readonly<Record<keyof ClientEvents, Scope>> = {
 
 /** What the server sends unasked. */
 export interface ServerEvents {
-  lobby: (table: Table) => void;
+  /** Some change in the same moment, and are told together. */
+  lobby: (tables: Table[]) => void;
   table: (table: Table) => void;
   game: (update: Update) => void;
   presence: (presence: Presence) => void;

@@ -58,6 +58,21 @@ export const tableSchema = z.object({
 });
 export type Table = z.infer<typeof tableSchema>;
 
+/** Fair to hosts: the first table of each comes before the second of any, and so on; else the order stays. */
+export function fairOrder<Item>(items: readonly Item[], hostOf: (item: Item) => string): Item[] {
+  const counts = new Map<string, number>();
+  const rounds: Item[][] = [];
+  for (const item of items) {
+    const host = hostOf(item);
+    const round = counts.get(host) ?? 0;
+    counts.set(host, round + 1);
+    const inRound = rounds[round];
+    if (inRound === undefined) rounds[round] = [item];
+    else inRound.push(item);
+  }
+  return rounds.flat();
+}
+
 export const tableListSchema = z.object({ tables: z.array(tableSchema) });
 
 /** A table where whoever asks has a seat and a game waits or is played; and how that stands, once it has begun. */

@@ -45,7 +45,10 @@ export function createCore(ground: Ground, thinkers: Thinkers | null): Core {
   const store = new AccountStore(database, clock);
   const log = new GameLog(database);
   const games = new Games(log, clock, neighbours);
-  const tableStore = new TableStore(database, clock);
+  const tableStore = new TableStore(database, clock, {
+    secret: ground.secrets.session,
+    hasLimits: config.limits === 'on',
+  });
   const news = new TableNews(tableStore, neighbours);
   const tables = new Tables(tableStore, news, (game) => games.wake(game), clock);
   const due = new DueWork(database, clock, neighbours, logger);

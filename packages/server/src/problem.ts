@@ -16,6 +16,7 @@ const STATUS: Readonly<Record<ProblemCode, number>> = {
   not_allowed: 403,
   not_seated: 403,
   no_free_seat: 409,
+  too_many_seats: 409,
   already_playing: 409,
   too_few_players: 409,
   stale: 409,

@@ -73,7 +73,9 @@ describe('limits', () => {
   test('on new tables of an account', async () => {
     const { url } = await guarded();
     const { cookie, socket } = await Person.enter(url);
-    const wishes = { edition: 'don' as const, seats: Array(3).fill({ kind: 'open' as const }) };
+    const bot = { kind: 'bot' as const, level: 'novice' };
+    // Against bots alone, one may hold as many seats as one likes.
+    const wishes = { edition: 'don' as const, seats: [{ kind: 'open' as const }, bot, bot], startWhenFull: false };
     const headers = { cookie, 'content-type': 'application/json' };
     const make = () => fetch(`${url}/api/tables`, { method: 'POST', headers, body: JSON.stringify(wishes) });
     expect(await answers(58, make)).toEqual(new Map([[200, 58]]));
@@ -88,20 +90,38 @@ describe('limits', () => {
     expect((await make()).status).toBe(429);
   });
 
-  test('on new tables of an address, however many guests make them', async () => {
+  test('on tables from one network that wait for players, until one of them is closed', async () => {
     const { url } = await guarded();
-    const cookies = await Promise.all(Array.from({ length: 6 }, () => enter(url)));
-    const body = JSON.stringify({ edition: 'don', seats: Array(3).fill({ kind: 'open' }) });
-    const make = (place: number) => {
-      const headers = { cookie: cookies[Math.floor(place / 60)] ?? '', 'content-type': 'application/json' };
-      return fetch(`${url}/api/tables`, { method: 'POST', headers, body });
-    };
-    expect(await answers(305, make)).toEqual(
-      new Map([
-        [200, 300],
-        [429, 5],
-      ]),
-    );
+    const guests = await people(url, 18);
+    const seats = Array(3).fill({ kind: 'open' as const });
+    const replies = [];
+    // Six seats are all that a guest has.
+    for (const { socket } of guests)
+      for (let made = 0; made < 6; made++) replies.push(await ask(socket, 'table:create', { edition: 'don', seats }));
+    const codes = replies.map((reply) => (reply.ok ? 'ok' : reply.problem.code));
+    expect(codes).toEqual([...Array(100).fill('ok'), ...Array(8).fill('too_many')]);
+    const [first] = replies;
+    if (first?.ok) await ask(guests[0].socket, 'table:leave', { table: first.answer.id });
+    expect(await ask(guests[17].socket, 'table:create', { edition: 'don', seats })).toMatchObject({ ok: true });
+  });
+
+  test('on seats of a guest among others, until one of them is free', async () => {
+    const { url } = await guarded();
+    const [guest, ...hosts] = await people(url, 3);
+    const seats = Array(3).fill({ kind: 'open' as const });
+    const tables: string[] = [];
+    for (let made = 0; made < 8; made++) {
+      const reply = await ask(hosts[made % 2].socket, 'table:create', { edition: 'don', seats });
+      if (reply.ok) tables.push(reply.answer.id);
+    }
+    // However many are asked for at once.
+    const replies = await Promise.all(tables.map((table) => ask(guest.socket, 'table:join', { table })));
+    const codes = replies.map((reply) => (reply.ok ? 'ok' : reply.problem.code));
+    expect(codes.sort()).toEqual([...Array(6).fill('ok'), 'too_many_seats', 'too_many_seats']);
+    const taken = replies.find((reply) => reply.ok);
+    if (taken?.ok) await ask(guest.socket, 'table:leave', { table: taken.answer.id });
+    const freed = await Promise.all(tables.map((table) => ask(guest.socket, 'table:join', { table })));
+    expect(freed.filter(({ ok }) => ok)).toHaveLength(6);
   });
 
   test('on exports of an account, which read all of its games', async () => {
@@ -151,6 +171,19 @@ describe('limits', () => {
     clearInterval(flood);
     expect(new Set(codes)).toEqual(new Set(['ok', 'too_many']));
     expect((await ask(quiet.socket, 'lobby:watch', {})).ok).toBe(true);
+  });
+
+  test('on messages from an address, however many guests send them; a club of sixty never meets it', async () => {
+    const { url } = await guarded();
+    const codesOf = async (group: readonly Person[], each: number): Promise<string[]> => {
+      const asked = group.flatMap(({ socket }) => Array.from({ length: each }, () => ask(socket, 'lobby:leave', {})));
+      return (await Promise.all(asked)).map((reply) => (reply.ok ? 'ok' : reply.problem.code));
+    };
+    const club = await people(url, 60);
+    expect(new Set(await codesOf(club, 60))).toEqual(new Set(['ok']));
+    expect(new Set(await codesOf(club, 200))).toEqual(new Set(['ok', 'too_many']));
+    // Nobody is cut off for what others send.
+    expect(club.every(({ socket }) => socket.connected)).toBe(true);
   });
 
   test('on open sockets of an account, until one is closed', async () => {

@@ -75,8 +75,8 @@ export class Person {
     return Person.back(url, await enter(url));
   }
 
-  static async back(url: string, cookie: string): Promise<Person> {
-    return new Person(cookie, await connect(url, cookie));
+  static async back(url: string, cookie: string, headers = {}): Promise<Person> {
+    return new Person(cookie, await connect(url, cookie, headers));
   }
 }
 

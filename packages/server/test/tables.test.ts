@@ -148,12 +148,14 @@ test('who watches the lobby sees public tables come and change, and no others', 
   await answerTo(watcher.socket, 'lobby:watch', {});
   const hidden = await tableOf(host);
   const shown = await tableOf(host, { visibility: 'public' });
+  const told = (): Table[] =>
+    watcher.heard.flatMap((message) => ((message as string[])[0] === 'lobby' ? (message as [string, Table[]])[1] : []));
+  await expect.poll(() => told().length).toBe(1);
   await answerTo(watcher.socket, 'table:join', { table: shown.id });
+  await expect.poll(() => told().length).toBeGreaterThanOrEqual(2);
   const list = (await request(watcher, 'GET', '/api/tables')).json as { tables: Table[] };
   expect(list.tables.map(({ id }) => id)).toContain(shown.id);
   expect(list.tables.map(({ id }) => id)).not.toContain(hidden.id);
-  const told = watcher.heard.filter((message) => (message as string[])[0] === 'lobby');
-  expect(told.length).toBeGreaterThanOrEqual(2);
   expect(JSON.stringify(watcher.heard)).not.toContain(hidden.id);
 });
 

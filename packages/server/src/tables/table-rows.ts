@@ -29,8 +29,20 @@ export async function unseat(trx: Transaction<Database>, table: string, account:
     .execute();
   const heir = (await seatsAt(trx, table)).find(({ kind }) => kind === 'person')?.account ?? null;
   const at = trx.updateTable('tables').where('id', '=', table);
-  if (heir === null) await at.set({ status: 'closed' }).execute();
-  else await at.set({ host: heir }).where('host', '=', account).execute();
+  if (heir !== null) await at.set({ host: heir }).where('host', '=', account).execute();
+  else {
+    await at.set({ status: 'closed' }).execute();
+    await freeSeats(trx, table);
+  }
+}
+
+/** Nobody sits at a table that is closed: who has been at thousands must not be searched for at all of them. */
+export async function freeSeats(db: Kysely<Database>, table: string): Promise<void> {
+  await db
+    .updateTable('seats')
+    .set(seatColumns({ kind: 'open' }))
+    .where('table_id', '=', table)
+    .execute();
 }
 
 /** Gives up every seat and invitation of an account, whatever is played there; the tables where it had one. */

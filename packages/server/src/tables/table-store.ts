@@ -1,4 +1,5 @@
-import { type Table, type TableRef, termsSchema } from '@don/protocol';
+import { createHmac } from 'node:crypto';
+import { fairOrder, type Table, type TableRef, termsSchema } from '@don/protocol';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { holdPresent } from '../accounts/account-store.js';
 import { authTruth } from '../db/auth-values.js';
@@ -9,10 +10,26 @@ import { newSecret } from '../ids.js';
 import { ProblemError } from '../problem.js';
 import type { Clock } from '../time/clock.js';
 import { firstLooks } from '../time/first-looks.js';
-import { abandonAll, findIn, hold, personAs, seatColumns, seatsAt, seedOf, tableFrom, unseat } from './table-rows.js';
+import { checkSeats, checkTablesWaiting } from './seat-limits.js';
+import {
+  abandonAll,
+  findIn,
+  freeSeats,
+  hold,
+  personAs,
+  seatColumns,
+  seatsAt,
+  seedOf,
+  tableFrom,
+  unseat,
+} from './table-rows.js';
 
 /** The most tables of a list; who looks for another one has its link or its code. */
-const LONGEST_LIST = 200;
+export const MAX_LISTED = 200;
+/** Of them, tables that wait for players; games to watch have the rest. */
+const MAX_OPEN_LISTED = 150;
+/** So many of the newest are looked through for a fair choice. */
+const MAX_CANDIDATES = 1000;
 
 /** How long a table waits for a game. */
 const UNUSED_MS = 24 * 3_600_000;
@@ -30,16 +47,30 @@ export class TableStore {
   private readonly db: Kysely<Database>;
   private readonly flavour: Flavour;
   private readonly clock: Clock;
+  private readonly secret: string;
+  private readonly hasLimits: boolean;
 
-  constructor({ db, flavour }: OpenDatabase, clock: Clock) {
+  /** With the secret, networks are kept as hashes that nobody else can make. */
+  constructor(
+    { db, flavour }: OpenDatabase,
+    clock: Clock,
+    { secret, hasLimits }: { secret: string; hasLimits: boolean },
+  ) {
     this.db = db;
     this.flavour = flavour;
     this.clock = clock;
+    this.secret = secret;
+    this.hasLimits = hasLimits;
   }
 
-  async create(table: Omit<Table, 'commitment'>): Promise<void> {
+  async create(table: Omit<Table, 'commitment'>, from: string): Promise<void> {
+    const network = createHmac('sha256', this.secret).update(`network ${from}`).digest('base64url').slice(0, 16);
     await this.db.transaction().execute(async (trx) => {
-      await holdPresent(trx, table.host);
+      const host = await holdPresent(trx, table.host);
+      if (this.hasLimits && table.seats.some(({ kind }) => kind === 'open' || kind === 'invited')) {
+        await checkSeats(trx, host);
+        await checkTablesWaiting(trx, network);
+      }
       await trx
         .insertInto('tables')
         .values({
@@ -56,6 +87,7 @@ export class TableStore {
           game: table.game,
           created_at: this.clock.now(),
           secret: newSecret(),
+          network,
         })
         .execute();
       const rows = table.seats.map((seat, place) => ({ table_id: table.id, seat: place, ...seatColumns(seat) }));
@@ -69,17 +101,29 @@ export class TableStore {
     return findIn(this.db, ref);
   }
 
-  /** Public tables that are open or at play, newest first. */
+  /** Public tables that are open, then those at play: the newest, but none of one host or network before others had one. */
   async list(): Promise<Table[]> {
+    const open = (await this.candidates('open')).slice(0, MAX_OPEN_LISTED);
+    const playing = (await this.candidates('playing')).slice(0, MAX_LISTED - open.length);
+    const ids = [...open, ...playing];
+    if (ids.length === 0) return [];
+    const rows = await this.db.selectFrom('tables').selectAll().where('id', 'in', ids).execute();
+    const places = new Map(ids.map((id, place) => [id, place]));
+    const placeOf = ({ id }: { id: string }): number => places.get(id) ?? 0;
+    return this.withSeats(rows.sort((one, other) => placeOf(one) - placeOf(other)));
+  }
+
+  private async candidates(status: Table['status']): Promise<string[]> {
     const rows = await this.db
       .selectFrom('tables')
-      .selectAll()
-      .where('status', 'in', ['open', 'playing'])
+      .select(['id', 'host', 'network'])
       .where('visibility', '=', 'public')
+      .where('status', '=', status)
       .orderBy('created_at', 'desc')
-      .limit(LONGEST_LIST)
+      .limit(MAX_CANDIDATES)
       .execute();
-    return this.withSeats(rows);
+    const byHost = fairOrder(rows, ({ host }) => host);
+    return fairOrder(byHost, ({ network, host }) => network ?? host).map(({ id }) => id);
   }
 
   /** The newest open tables where a seat is kept for this account. */
@@ -87,7 +131,7 @@ export class TableStore {
     const rows = await this.tablesOf(account, 'invited')
       .where('tables.status', '=', 'open')
       .orderBy('tables.created_at', 'desc')
-      .limit(LONGEST_LIST)
+      .limit(MAX_LISTED)
       .execute();
     return this.withSeats(rows);
   }
@@ -108,7 +152,7 @@ export class TableStore {
         ]),
       )
       .orderBy('tables.created_at', 'desc')
-      .limit(LONGEST_LIST)
+      .limit(MAX_LISTED)
       .execute();
     return this.withSeats(rows);
   }
@@ -125,6 +169,7 @@ export class TableStore {
       if (kept === undefined && present.bot) throw onlyInvited();
       const place = kept ?? seats.find(({ kind }) => kind === 'open');
       if (place === undefined) return false;
+      if (this.hasLimits) await checkSeats(trx, present);
       await trx
         .updateTable('seats')
         .set({ ...seatColumns(personAs(present)), contribution })
@@ -191,16 +236,23 @@ export class TableStore {
     if (row.status === 'playing') return { next: this.clock.now() + UNUSED_MS, closed: false };
     const at = (row.over_at ?? row.created_at) + UNUSED_MS;
     if (at > this.clock.now()) return { next: at, closed: false };
-    // Unless a game begins at this moment.
-    const { numUpdatedRows } = await this.db
-      .updateTable('tables')
-      .set({ status: 'closed' })
-      .where('id', '=', table)
-      .where('status', '=', 'open')
-      .where('game', row.game === null ? 'is' : '=', row.game)
-      .executeTakeFirst();
-    const closed = numUpdatedRows > 0n;
+    const closed = await this.close(table, row.game);
     return { next: closed ? null : this.clock.now() + UNUSED_MS, closed };
+  }
+
+  /** Unless a game begins at this moment; whether it is closed now. */
+  private async close(table: string, lastGame: string | null): Promise<boolean> {
+    return this.db.transaction().execute(async (trx) => {
+      const { numUpdatedRows } = await trx
+        .updateTable('tables')
+        .set({ status: 'closed' })
+        .where('id', '=', table)
+        .where('status', '=', 'open')
+        .where('game', lastGame === null ? 'is' : '=', lastGame)
+        .executeTakeFirst();
+      if (numUpdatedRows > 0n) await freeSeats(trx, table);
+      return numUpdatedRows > 0n;
+    });
   }
 
   /**

@@ -5,6 +5,7 @@ import type { Sitter } from '../games/game-head.js';
 import { newCode, newId } from '../ids.js';
 import { ProblemError } from '../problem.js';
 import type { Clock } from '../time/clock.js';
+import { Lobby } from './lobby.js';
 import type { TableNews } from './table-news.js';
 import { personAs } from './table-rows.js';
 import { type Consequences, type NewGame, onlyInvited, type TableStore } from './table-store.js';
@@ -19,18 +20,16 @@ export class Tables {
   private readonly clock: Clock;
   /** Who hears of tables. */
   readonly news: TableNews;
+  readonly lobby: Lobby;
   /** Frees the table of a game that is over, if that is not done yet. */
   finish: (game: string) => Promise<void> = async () => undefined;
 
   constructor(store: TableStore, news: TableNews, begin: Begin, clock: Clock) {
     this.store = store;
     this.news = news;
+    this.lobby = new Lobby(store, news, clock);
     this.begin = begin;
     this.clock = clock;
-  }
-
-  list(): Promise<Table[]> {
-    return this.store.list();
   }
 
   /** The open tables where a seat is kept for this account. */
@@ -49,7 +48,8 @@ export class Tables {
     return table;
   }
 
-  async create(account: Account, request: CreateTable): Promise<Table> {
+  /** `network` is where the host comes from. */
+  async create(account: Account, request: CreateTable, network: string): Promise<Table> {
     checkMayPlay(request, account);
     if (account.bot) throw onlyInvited();
     const seats: TableSeat[] = request.seats.map((seat) =>
@@ -71,7 +71,7 @@ export class Tables {
     };
     checkPlayable(table, seats.length);
     return this.change(table.id, async () => {
-      await this.store.create(table);
+      await this.store.create(table, network);
       return this.startIfFull(table.id);
     });
   }

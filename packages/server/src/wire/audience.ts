@@ -1,4 +1,4 @@
-import type { ClientEvents, ServerEvents, Table } from '@don/protocol';
+import type { ClientEvents, ServerEvents } from '@don/protocol';
 import type { Server, Socket } from 'socket.io';
 import type { Neighbours } from '../cluster/neighbours.js';
 import type { Games } from '../games/games.js';
@@ -39,7 +39,8 @@ export function tellAudience(io: LiveServer, games: Games, tables: Tables, neigh
   games.listen((live, step) => {
     if (step !== null) tellWatchers(io, live, step);
   });
-  tables.news.listen((table) => tellTable(io, table));
+  tables.news.listen((table) => io.to(tableRoom(table.id)).emit('table', table));
+  tables.lobby.listen((changed) => io.to(LOBBY).emit('lobby', changed));
   const { rooms } = io.of('/').adapter;
   games.keepWhile(({ id }) => rooms.has(gameRoom(id)));
   neighbours.onMissed(() => tables.news.lookAll([...rooms.keys()].flatMap(tableIn)));
@@ -55,9 +56,4 @@ function tellWatchers(io: LiveServer, live: LiveGame, step: Step): void {
   for (const viewer of [null, ...live.sitters.keys()]) {
     io.to(viewerRoom(live.id, viewer)).emit('game', step.updateFor(viewer));
   }
-}
-
-function tellTable(io: LiveServer, table: Table): void {
-  io.to(tableRoom(table.id)).emit('table', table);
-  if (table.visibility === 'public') io.to(LOBBY).emit('lobby', table);
 }

@@ -143,13 +143,13 @@ function answer(
   answerChat(on, socket, account, services.chat);
   on('lobby:watch', nothing, async () => {
     await socket.join(LOBBY);
-    return tables.list();
+    return tables.lobby.list();
   });
   on('lobby:leave', nothing, async () => {
     await socket.leave(LOBBY);
     return null;
   });
-  on('table:create', createTableSchema, (request) => tables.create(account, request));
+  on('table:create', createTableSchema, (request) => tables.create(account, request, socket.data.network));
   on('table:watch', tableRefSchema, async (ref) => {
     const { id } = await tables.get(ref);
     await socket.join(tableRoom(id));

@@ -1,4 +1,4 @@
-import { type Table, tableSchema } from '@don/protocol';
+import { fairOrder, type Table, tableSchema } from '@don/protocol';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { z } from 'zod';
@@ -13,8 +13,10 @@ const MOST_SHOWN = 8;
 export function PublicTables({ line }: { readonly line: Connection }): ReactNode {
   const say = useSay();
   const tables = usePublicTables(line);
-  const open = tables.filter((table) => table.status === 'open' && freeAt(table) > 0);
-  const playing = tables.filter(({ status }) => status === 'playing');
+  // Nobody takes all the places by making many tables.
+  const shown = fairOrder(tables, ({ host }) => host);
+  const open = shown.filter((table) => table.status === 'open' && freeAt(table) > 0);
+  const playing = shown.filter(({ status }) => status === 'playing');
   return (
     <>
       <TableList
@@ -60,8 +62,9 @@ function freeAt({ seats }: Table): number {
 function usePublicTables(line: Connection): readonly Table[] {
   const [tables, setTables] = useState<readonly Table[]>([]);
   useEffect(() => {
-    const stopHearing = line.hear('lobby', tableSchema, (table) => {
-      setTables((all) => [table, ...all.filter(({ id }) => id !== table.id)]);
+    const stopHearing = line.hear('lobby', z.array(tableSchema), (changed) => {
+      const ids = new Set(changed.map(({ id }) => id));
+      setTables((all) => [...changed, ...all.filter(({ id }) => !ids.has(id))]);
     });
     const stopWatching = line.whenUp(() => {
       // Without an answer the line is lost, and this is asked again when it is back.

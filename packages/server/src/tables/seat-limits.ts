@@ -1,0 +1,41 @@
+import type { Account } from '@don/protocol';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../db/schema.js';
+import { ProblemError } from '../problem.js';
+
+/**
+ * How many seats somebody holds at once at tables where others sit, or are waited for: those who sit down everywhere and
+ * never play spoil games of strangers. Whoever plays against bots alone spoils none.
+ */
+const MAX_SEATS_HELD = { guest: 6, member: 40, bot: 1000 };
+/** Tables from one network that wait for their first game: more than a club needs, and fewer than the lobby lists. */
+const MAX_TABLES_WAITING = 100;
+
+/** Throws a problem where somebody may not take another seat; nobody else may change the account meanwhile. */
+export async function checkSeats(db: Kysely<Database>, { id, guest, bot }: Account): Promise<void> {
+  const most = MAX_SEATS_HELD[bot ? 'bot' : guest ? 'guest' : 'member'];
+  const { rows } = await sql<{ held: number }>`
+    select count(*) as held from seats join tables on tables.id = seats.table_id
+    where seats.account = ${id} and seats.kind = 'person'
+      and (tables.status = 'playing' or (tables.status = 'open' and seats.ready = 1))
+      and exists (
+        select 1 from seats other
+        where other.table_id = seats.table_id and other.seat <> seats.seat
+          and (other.kind = 'person' or (tables.status = 'open' and other.kind <> 'bot'))
+      )`.execute(db);
+  if (Number(rows[0]?.held) >= most)
+    throw new ProblemError('too_many_seats', `you hold ${most} seats; leave a table or finish a game first`);
+}
+
+/** Throws a problem where too many tables from one network wait for players. */
+export async function checkTablesWaiting(db: Kysely<Database>, network: string): Promise<void> {
+  const { waiting } = await db
+    .selectFrom('tables')
+    .select(({ fn }) => fn.countAll<number>().as('waiting'))
+    .where('network', '=', network)
+    .where('status', '=', sql.lit('open'))
+    .where('game', 'is', null)
+    .executeTakeFirstOrThrow();
+  if (Number(waiting) >= MAX_TABLES_WAITING)
+    throw new ProblemError('too_many', `${MAX_TABLES_WAITING} tables from your network wait for players already`);
+}

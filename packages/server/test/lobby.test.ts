@@ -1,0 +1,57 @@
+import { fairOrder, type Table } from '@don/protocol';
+import { expect, test } from 'vitest';
+import { answerTo } from '../bench/client.js';
+import { Browser } from './browser.js';
+import { dataFolder, Person, people, startServer } from './house.js';
+
+const open = { kind: 'open' as const };
+const wishes = { edition: 'don' as const, seats: [open, open, open], visibility: 'public' as const };
+
+test('the first table of each host comes before the second of any', () => {
+  const tables = ['a1', 'a2', 'a3', 'b1', 'c1', 'b2'];
+  expect(fairOrder(tables, ([host]) => host as string)).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
+});
+
+test('nobody hides the tables of others by making many, nor floods those who watch', async () => {
+  // Behind a proxy, so that people can come from different networks.
+  const { url } = await startServer(dataFolder(), { DON_PROXIES: '1' });
+  const from = async (address: string): Promise<Person> => {
+    const headers = { 'x-forwarded-for': address };
+    const entered = await fetch(`${url}/api/enter`, { method: 'POST', headers });
+    const cookie = entered.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    return Person.back(url, cookie, headers);
+  };
+  const ann = await from('203.0.113.1');
+  const own = await answerTo(ann.socket, 'table:create', wishes);
+  const noisy = await from('198.51.100.1');
+  const crowd = await Promise.all(Array.from({ length: 9 }, () => from('198.51.100.1')));
+  const watchers = await people(url, 3);
+  const heard = watchers.map(() => [] as Table[][]);
+  for (const [place, { socket }] of watchers.entries()) {
+    socket.on('lobby', (tables) => heard[place].push(tables));
+    await answerTo(socket, 'lobby:watch', {});
+  }
+  for (const { socket } of [noisy, ...crowd])
+    for (let made = 0; made < 25; made++) await answerTo(socket, 'table:create', wishes);
+
+  // Of two hundred and fifty tables from one network and one from another, both are listed, the other's among the first.
+  const { tables } = (await new Browser(url).get('/api/tables')).json as { tables: Table[] };
+  expect(tables.findIndex(({ id }) => id === own.id)).toBeLessThan(2);
+  expect(await answerTo(ann.socket, 'lobby:watch', {})).toEqual(tables);
+
+  // One who is renamed at twenty-five tables sends a message or two, and not one for each.
+  await expect.poll(() => new Set(heard[0].flat().map(({ id }) => id)).size).toBe(250);
+  for (const messages of heard) messages.splice(0);
+  const renamed = await fetch(`${url}/api/account/rename`, {
+    method: 'POST',
+    headers: { cookie: noisy.cookie, 'content-type': 'application/json', 'x-forwarded-for': '198.51.100.1' },
+    body: JSON.stringify({ name: 'Noisy' }),
+  });
+  expect(renamed.status).toBe(200);
+  for (const messages of heard) {
+    const named = () =>
+      messages.flat().filter(({ seats }) => seats.some((seat) => 'name' in seat && seat.name === 'Noisy'));
+    await expect.poll(() => new Set(named().map(({ id }) => id)).size).toBe(25);
+    expect(messages.length).toBeLessThan(10);
+  }
+});
