@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getMigrations } from 'better-auth/db/migration';
 import Libsql from 'libsql';
@@ -20,6 +20,22 @@ test('on the first start, files are made that only their owner can read, whoever
   await server.stop();
   await startServer(data);
   expect(readFileSync(file, 'utf8')).toBe(first);
+});
+
+test('a big database that was cut off in the middle of a checkpoint starts: its end is still in the log', async () => {
+  const data = dataFolder();
+  await (await startServer(data)).stop();
+  const file = join(data, 'don.db');
+  const log = `${file}-wal`;
+  const database = new Libsql(file);
+  database.exec('create table ballast as select zeroblob(70000000) as bytes');
+  copyFileSync(log, join(data, 'log'));
+  database.pragma('wal_checkpoint(TRUNCATE)');
+  database.close();
+  truncateSync(file, statSync(file).size - 4096);
+  copyFileSync(join(data, 'log'), log);
+  const server = await startServer(data);
+  expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
 });
 
 describe('a database that is not ours to use is refused and left as it is', () => {

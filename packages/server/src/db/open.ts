@@ -56,8 +56,9 @@ function embedded(folder: string): Dialect {
     throw new StartFailure(`a restore into ${folder} was cut off; do it again, or delete ${file}${RESTORING}`);
   // For its owner alone to read, like the files that SQLite makes beside it: decks and limits are in there.
   closeSync(openSync(file, 'a', 0o600));
-  const check = statSync(file).size <= WHOLE_CHECK_MAX_BYTES ? checkPages : checkOutline;
-  const database = checkedFile(file, ADVICE, check);
+  const isBig = statSync(file).size > WHOLE_CHECK_MAX_BYTES;
+  if (isBig) checkLength(file);
+  const database = checkedFile(file, ADVICE, isBig ? checkSchema : checkPages);
   try {
     return sqliteDialect(sqliteFile(file, database));
   } catch (error) {
@@ -72,7 +73,7 @@ export function checkedFile(file: string, advice = '', check: Check = checkPages
   try {
     // Before anything else: another process may just be closing it, or carrying its log over.
     database.pragma('busy_timeout = 5000');
-    check(database, file);
+    check(database);
     return database;
   } catch (error) {
     database.close();
@@ -87,7 +88,7 @@ function startFailure(file: string, error: unknown, advice: string): StartFailur
   return new StartFailure(`${file} is damaged or not a database (${message})${advice}`);
 }
 
-type Check = (database: Libsql.Database, file: string) => void;
+type Check = (database: Libsql.Database) => void;
 
 /** Reads all of it. */
 function checkPages(database: Libsql.Database): void {
@@ -95,9 +96,18 @@ function checkPages(database: Libsql.Database): void {
   if (found?.quick_check !== 'ok') throw new Error(found?.quick_check);
 }
 
-/** Whether it can be read at all, and is as long as it says; `don admin verify` and every backup read the rest. */
-function checkOutline(database: Libsql.Database, file: string): void {
+/** Whether it can be read at all; `don admin verify` and every backup read the rest. */
+function checkSchema(database: Libsql.Database): void {
   database.prepare('select count(*) from sqlite_schema').get([]);
+}
+
+/**
+ * Whether a file is as long as it says. Only before SQLite opens it: closing another descriptor of an open database
+ * would drop SQLite's locks on it. And only without a log: after a crash the end of the file may still be in there.
+ */
+function checkLength(file: string): void {
+  const log = statSync(`${file}-wal`, { throwIfNoEntry: false });
+  if (log !== undefined && log.size > 0) return;
   const header = Buffer.alloc(HEADER_BYTES);
   const descriptor = openSync(file, 'r');
   try {
@@ -108,7 +118,7 @@ function checkOutline(database: Libsql.Database, file: string): void {
   // A size of 1 stands for 65,536, which does not fit into two bytes.
   const written = header.readUInt16BE(PAGE_SIZE_AT);
   const expected = (written === 1 ? 2 ** 16 : written) * header.readUInt32BE(PAGE_COUNT_AT);
-  if (statSync(file).size < expected) throw new Error('the end of the file is missing');
+  if (statSync(file).size < expected) throw startFailure(file, new Error('the end of the file is missing'), ADVICE);
 }
 
 async function postgres(connectionString: string): Promise<PostgresDialect> {
