@@ -1,7 +1,7 @@
 import { type Contestant, LEVELS, playDeal, type Question, suggest } from '@don/bots';
 import { type Judge, NextAuction, Outcomes, Random, shippedNet } from '@don/bots/internals';
 import { treeSearch } from '@don/bots/yardsticks';
-import { type Game, MAX_SEATS, ROUNDS, restore, unseenDistricts } from '@don/rules';
+import { EDITIONS, type Game, MAX_SEATS, restore, unseenDistricts } from '@don/rules';
 
 /**
  * How well the network, and the auctions of next lots as they are looked at, foretell who wins: one `don` among three
@@ -28,7 +28,7 @@ const random = new Random(1);
 /** The table as it was before this round's lot was turned up. */
 function forecast({ view, counted, habits }: Question): Forecast {
   const game = restore(view, { chips: counted, deck: unseenDistricts(view) });
-  const ahead = ROUNDS + 1 - game.round;
+  const ahead = game.edition.rounds + 1 - game.round;
   const quick = new Float64Array(MAX_SEATS);
   outcomes.judgeTable(game, ahead, quick);
   next.brief = { ...next.brief, habits: habits ?? null };
@@ -56,7 +56,7 @@ const hero: Contestant = {
   manner: { level: 'don', budgetLots: 0 },
   answer(question) {
     const { phase, round } = question.view;
-    const last = games.at(-1)?.at(-1)?.round ?? ROUNDS;
+    const last = games.at(-1)?.at(-1)?.round ?? EDITIONS.don.rounds;
     if (round < last) games.push([]);
     if (phase === 'auction' && round !== games.at(-1)?.at(-1)?.round) games.at(-1)?.push(forecast(question));
     return suggest(question);
@@ -64,7 +64,7 @@ const hero: Contestant = {
 };
 
 /** By round: how many forecasts, and the surprise at the winners, for each trust. */
-const surprise = Array.from({ length: ROUNDS + 1 }, () => ({ count: 0, sums: TRUSTS.map(() => 0) }));
+const surprise = Array.from({ length: EDITIONS.don.rounds + 1 }, () => ({ count: 0, sums: TRUSTS.map(() => 0) }));
 for (let deal = 0; deal < Number(deals); deal++) {
   games = [];
   const played = playDeal(

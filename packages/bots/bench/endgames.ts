@@ -12,7 +12,6 @@ import {
   MAX_SEATS,
   optionsFor,
   PASS,
-  ROUNDS,
   redeal,
   typeOf,
   viewFor,
@@ -46,7 +45,7 @@ for (let index = 0; index < Number(games); index++) {
   random.shuffle(deck, 0);
   redeal(game, deck, random.below(PLAYERS));
   rollout.begin();
-  while (game.round < ROUNDS) rollout.step(game);
+  while (game.round < game.edition.rounds) rollout.step(game);
   while (!game.over) {
     solver.solve(game, 0);
     const counted = Array.from(game.chips.subarray(0, PLAYERS));

@@ -1,12 +1,4 @@
-import {
-  DISTRICTS_PER_COLOUR,
-  type DistrictIndex,
-  expectedPart,
-  type Game,
-  NUMBER_OF,
-  ROUNDS,
-  type Seat,
-} from '@don/rules';
+import { DISTRICTS_PER_COLOUR, type DistrictIndex, expectedPart, type Game, NUMBER_OF, type Seat } from '@don/rules';
 import type { Weights } from './weights.js';
 
 const COLOUR_COUNT = 6;
@@ -50,13 +42,22 @@ export function setWorth(owned: number, added: number, seen: number, share: numb
   return worth;
 }
 
+/** The weights are for so many lots. Where there are fewer and larger ones, or more and smaller, as much is paid for them. */
+const USUAL_ROUNDS = 15;
+
+/** How much is to come after this round's lot, in usual lots. */
+function lotsToCome(game: Game): number {
+  const { rounds } = game.edition;
+  return (USUAL_ROUNDS * (rounds - game.round)) / rounds;
+}
+
 /** What owning one more district with this number does to a seat's income and freedom, in points. */
 function numberWorth(game: Game, seat: Seat, district: DistrictIndex, weights: Weights, chip: number): number {
   const number = NUMBER_OF[district];
   const own = game.count(seat, number);
-  const ahead = ROUNDS - game.round;
+  const ahead = lotsToCome(game);
   const more = expectedPart(game, seat, number, own + 1) - expectedPart(game, seat, number, own);
-  const burden = own === 0 ? (weights.burden * ahead) / ROUNDS : 0;
+  const burden = own === 0 ? (weights.burden * ahead) / USUAL_ROUNDS : 0;
   return chip * weights.income * ahead * more - burden;
 }
 
@@ -65,7 +66,7 @@ export function chipWorth(game: Game, seat: Seat, weights: Weights): number {
   let all = 0;
   for (let other = 0; other < game.players; other++) all += game.chips[other];
   const average = all / game.players;
-  const base = weights.chipLate + (weights.chipEarly * (ROUNDS - game.round)) / ROUNDS;
+  const base = weights.chipLate + (weights.chipEarly * lotsToCome(game)) / USUAL_ROUNDS;
   return base * ((average + 2) / (game.chips[seat] + 2)) ** weights.wealth;
 }
 

@@ -1,4 +1,4 @@
-import { createGame, type EditionId, type Options, resultOf, type Seat, setupFrom } from '@don/rules';
+import { createGame, type EditionId, type House, type Options, resultOf, type Seat, setupFrom } from '@don/rules';
 import { type Contestant, playOut } from './bot-game.js';
 
 /** One of the hero sits against players − 1 of the field. */
@@ -6,6 +6,7 @@ export interface Pairing {
   readonly edition: EditionId;
   readonly players: number;
   readonly options?: Partial<Options>;
+  readonly house?: House;
   readonly hero: Contestant;
   readonly field: Contestant;
   /** Decides every deal and every bot. */
@@ -53,8 +54,9 @@ export function playDeal(pairing: Pairing, deal: number): HeroGame[] {
   );
 }
 
-function playGame({ edition, players, options = {}, hero, field }: Pairing, seed: string, heroSeat: Seat): HeroGame {
-  const game = createGame(setupFrom({ edition, players, options, deal: { seed } }));
+function playGame(pairing: Pairing, seed: string, heroSeat: Seat): HeroGame {
+  const { edition, players, options = {}, house = {}, hero, field } = pairing;
+  const game = createGame(setupFrom({ edition, players, options, house, deal: { seed } }));
   const seats = Array.from({ length: players }, (_, seat) => (seat === heroSeat ? hero : field));
   const heroMs: number[] = [];
   const fieldMs: number[] = [];

@@ -1,4 +1,4 @@
-import { AUCTION, type Game, MAX_SEATS, NONE, ROUNDS, type Seat, SIDE_AUCTION } from '@don/rules';
+import { AUCTION, type Game, MAX_SEATS, NONE, type Seat, SIDE_AUCTION } from '@don/rules';
 import type { Habit } from './habits.js';
 import type { SaleJudge } from './outcome.js';
 import { RivalModel } from './rival-model.js';
@@ -54,7 +54,7 @@ export class AuctionSolver {
     this.model.habits = habits;
     this.model.read(game, self);
     // The last auction can be reckoned through, so strangers are expected to do so.
-    this.rivals = game.round === ROUNDS && game.phase === AUCTION && habits === null ? null : this.model;
+    this.rivals = game.round === game.edition.rounds && game.phase === AUCTION && habits === null ? null : this.model;
   }
 
   /**
@@ -153,7 +153,7 @@ export class AuctionSolver {
       for (let other = 0; other < game.players; other++) {
         if (other !== seat && ((game.active >> other) & 1) === 1) answer = Math.max(answer, game.chips[other]);
       }
-      this.most[seat] = Math.min(game.chips[seat], answer + HEADROOM, game.edition.box);
+      this.most[seat] = Math.min(game.chips[seat], answer + HEADROOM, game.box);
       top = Math.max(top, this.most[seat]);
     }
     return top;

@@ -37,7 +37,7 @@ export class BidFacts {
     into[5] = chips / 10 - 1.2;
     into[6] = this.hopes[seat] / 3 - 1;
     into[7] = this.mostPointsOfOthers(game, seat) / 3 - 1;
-    into[8] = game.round / 7.5 - 1;
+    into[8] = (2 * game.round) / game.edition.rounds - 1;
     into[9] = lowest / 5 - 0.5;
     into[10] = isOpening ? 1 : 0;
     into[11] = lowest / (chips + 1) - 0.3;

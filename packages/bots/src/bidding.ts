@@ -8,7 +8,7 @@ import type { Valuation } from './valuation.js';
 export function heuristicBid(game: Game, seat: Seat, valuation: Valuation): number {
   const worth = valuation.worthWithDenial(game, seat);
   const { reach } = valuation.weights;
-  const most = Math.min(game.chips[seat], game.edition.box);
+  const most = Math.min(game.chips[seat], game.box);
   let best = NONE;
   let bestGain = valuation.worthOfPass(game, seat);
   let tried = 0;
@@ -46,8 +46,8 @@ const BLUFF_ROOM = 4;
  */
 export function bluffingBid(game: Game, seat: Seat, valuation: Valuation): number {
   const rival = game.highBidder;
-  if (game.options.enforcement !== 'table' || rival === NONE) return NONE;
-  const most = Math.min(valuation.limitOf(game, rival) - BLUFF_ROOM, game.edition.box);
+  if (game.options.enforcement !== 'table' || game.edition.overbid === 'outAtOnce' || rival === NONE) return NONE;
+  const most = Math.min(valuation.limitOf(game, rival) - BLUFF_ROOM, game.box);
   for (let amount = game.least; amount <= most; amount++) {
     if (game.count(seat, amount % 10) === 0) return amount > game.chips[seat] ? amount : NONE;
   }

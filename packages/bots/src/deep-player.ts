@@ -1,4 +1,4 @@
-import { AUCTION, type Game, lotSizeIn, ROUNDS } from '@don/rules';
+import { AUCTION, type Game } from '@don/rules';
 import { AuctionSolver } from './auction-solver.js';
 import type { Brief } from './brief.js';
 import { DeepSales } from './deep-sales.js';
@@ -21,13 +21,14 @@ export class DeepPlayer {
 
   choose(game: Game, random: Random, nudge: number, brief: Brief): Solved {
     // After the last lot there is nothing to look ahead to.
-    if (game.phase !== AUCTION || game.round === ROUNDS) return this.quick.choose(game, random, nudge, brief);
+    if (game.phase !== AUCTION || game.round === game.edition.rounds)
+      return this.quick.choose(game, random, nudge, brief);
     this.sales.reset(brief);
     this.solver.deadline = brief.deadline;
     this.solver.expect(game, game.turn, brief.habits);
     let best = solvedBid(game, this.solver, nudge);
     if (best === null) return this.quick.choose(game, random, nudge, brief);
-    const lotSize = lotSizeIn(game.round + 1);
+    const lotSize = game.edition.lotSizes[game.round];
     const isCertain = game.deck.length - game.turnedUp === lotSize;
     const lots = lotsFrom(game, lotSize, random);
     while (this.sales.lots < (isCertain ? Math.min(1, brief.lots) : brief.lots)) {

@@ -1,13 +1,4 @@
-import {
-  DISTRICTS_PER_COLOUR,
-  districtPoints,
-  expectedPart,
-  type Game,
-  lotSizeIn,
-  MAX_SEATS,
-  ROUNDS,
-  type Seat,
-} from '@don/rules';
+import { DISTRICTS_PER_COLOUR, districtPoints, expectedPart, type Game, MAX_SEATS, type Seat } from '@don/rules';
 import { SIZE_OF_SET, seenIn, setOf } from './appraisal.js';
 
 const COLOUR_COUNT = 6;
@@ -27,8 +18,8 @@ export const CHIP_FACTS = 7;
 export const CHIP_FACT_OF = [OWN, SHARE, LEAD, LEADS, RICHEST, POT, BANK, OWN, OWN, RICHEST, LEAD, LEADS];
 export const CHIP_FEATURES = CHIP_FACT_OF.length;
 
-export function chipFactors(ahead: number): readonly number[] {
-  const far = ahead / ROUNDS;
+export function chipFactors(ahead: number, rounds: number): readonly number[] {
+  const far = ahead / rounds;
   const near = Math.max(0, 3 - ahead) / 3;
   return [1 / 20, 1, 1 / 10, 1, 1 / 20, 1 / 10, 1 / 40, far / 10, (far * far) / 10, far / 10, near / 5, near];
 }
@@ -66,7 +57,7 @@ export class Features {
       this.readColours(game, seat);
       this.readTable(game, seat, ahead);
     }
-    for (let number = 0; number < 10; number++) this.readNumber(game, number, ahead / ROUNDS);
+    for (let number = 0; number < 10; number++) this.readNumber(game, number, ahead / game.edition.rounds);
   }
 
   readChips(game: Game): void {
@@ -112,7 +103,7 @@ export class Features {
   private readStanding(game: Game, seat: Seat, ahead: number): void {
     const { rows, points } = this;
     const row = seat * FEATURE_COUNT + STANDING;
-    const late = 1 - ahead / ROUNDS;
+    const late = 1 - ahead / game.edition.rounds;
     let best = 0;
     let better = 0;
     let mean = 0;
@@ -170,8 +161,9 @@ export class Features {
   private readTable(game: Game, seat: Seat, ahead: number): void {
     const { rows } = this;
     const row = seat * FEATURE_COUNT + TABLE;
-    const far = ahead / ROUNDS;
-    const size = ahead === 0 ? 0 : lotSizeIn(ROUNDS + 1 - ahead);
+    const { lotSizes, rounds } = game.edition;
+    const far = ahead / rounds;
+    const size = ahead === 0 ? 0 : lotSizes[rounds - ahead];
     rows[row] = far;
     rows[row + 1] = far * far;
     rows[row + 2] = size === 1 ? 1 : 0;

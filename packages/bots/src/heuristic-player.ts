@@ -7,7 +7,6 @@ import {
   exchangeCode,
   type Game,
   KEEP,
-  lotSizeIn,
   NONE,
   PASS,
   SALE,
@@ -45,7 +44,9 @@ function sellOrKeep(game: Game, seat: Seat, valuation: Valuation): ActionCode {
 
 function exchangeOrStay(game: Game, seat: Seat, valuation: Valuation): ActionCode {
   const { gain, take, give } = bestSwap(game, seat, valuation);
-  return isWorthwhile(gain - costOfBeingBarred(game, lotSizeIn(game.round))) ? exchangeCode(take, give) : STAY;
+  return isWorthwhile(gain - costOfBeingBarred(game, game.edition.lotSizes[game.round - 1]))
+    ? exchangeCode(take, give)
+    : STAY;
 }
 
 function leastMissed(game: Game, seat: Seat, valuation: Valuation): DistrictIndex {

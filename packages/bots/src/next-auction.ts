@@ -1,4 +1,4 @@
-import { AUCTION, type Game, MAX_SEATS, NONE, ROUNDS } from '@don/rules';
+import { AUCTION, type Game, MAX_SEATS, NONE } from '@don/rules';
 import { AuctionSolver } from './auction-solver.js';
 import { AT_LEISURE } from './brief.js';
 import { type Judge, Outcomes } from './outcome.js';
@@ -24,10 +24,10 @@ export class NextAuction implements Judge {
   }
 
   evaluate(game: Game, slot: number, into: Float64Array, at: number): void {
-    if (this.table?.players !== game.players || this.table.options !== game.options) this.table = game.clone();
+    if (!this.table || !isAlike(this.table, game)) this.table = game.clone();
     const { table, chances } = this;
     table.copyFrom(game);
-    this.turnUp(table, ROUNDS + 1 - this.aheadIn[slot]);
+    this.turnUp(table, table.edition.rounds + 1 - this.aheadIn[slot]);
     this.solver.deadline = this.brief.deadline;
     // Who thinks now is as likely to err then as anybody: taking himself for the only clever one would make him save up
     // for bargains that never come.
@@ -52,4 +52,9 @@ export class NextAuction implements Judge {
     table.rewarded = 0;
     table.turn = table.start;
   }
+}
+
+/** Whether one game can become a copy of the other. */
+function isAlike(one: Game, other: Game): boolean {
+  return one.edition === other.edition && one.options === other.options && one.players === other.players;
 }

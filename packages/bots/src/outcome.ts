@@ -1,4 +1,4 @@
-import { type Game, MAX_SEATS, NONE, ROUNDS, type Seat, SIDE_AUCTION, Standing } from '@don/rules';
+import { type Game, MAX_SEATS, NONE, type Seat, SIDE_AUCTION, Standing } from '@don/rules';
 import { sharesOf } from './shares.js';
 
 /**
@@ -60,7 +60,8 @@ export class Outcomes implements SaleJudge {
   judgeSale(game: Game, winner: Seat, amount: number, rewarded: number, into: Float64Array, at: number): void {
     const { pot, start, bank, lotSize, round } = game;
     const side = game.phase === SIDE_AUCTION;
-    const ahead = side ? ROUNDS + 1 - round : ROUNDS - round;
+    const { rounds } = game.edition;
+    const ahead = side ? rounds + 1 - round : rounds - round;
     const judge = ahead === 0 ? this.final : this.judge;
     this.chips.set(game.chips);
     if (amount !== NONE) this.pay(game, winner, amount);

@@ -23,7 +23,7 @@ export class SightedPlayer {
     let code: ActionCode = PASS;
     let chances = this.judgePass(game, seat);
     let tried = 0;
-    const most = Math.min(game.chips[seat], game.edition.box);
+    const most = Math.min(game.chips[seat], game.box);
     for (let amount = game.least; amount <= most && tried < REACH; amount++) {
       if (game.count(seat, amount % 10) > 0) continue;
       tried++;

@@ -9,7 +9,6 @@ import {
   KEEP,
   MAX_SEATS,
   NONE,
-  ROUNDS,
   SALE,
   type Seat,
   STAY,
@@ -164,7 +163,7 @@ export class SolvedPlayer {
   /** Everybody's chances as the table is, with this round's lot still to be sold. */
   private judge(game: Game): Float64Array {
     const chances = new Float64Array(MAX_SEATS);
-    this.outcomes.judgeTable(game, ROUNDS + 1 - game.round, chances);
+    this.outcomes.judgeTable(game, game.edition.rounds + 1 - game.round, chances);
     return chances;
   }
 }

@@ -54,7 +54,7 @@ export class ValueNet {
       const count = FEATURE_COUNT - CHIP_FEATURES;
       addLayer(features.rows, from, count, weights, CHIP_FEATURES * SEAT_WIDTH, SEAT_WIDTH, base, at);
     }
-    this.weighChips(ahead, slot * CHIP_SLOT);
+    this.weighChips(chipFactors(ahead, game.edition.rounds), slot * CHIP_SLOT);
   }
 
   /** Writes everybody's chance to win with the districts of a slot and the chips of the game. */
@@ -79,9 +79,8 @@ export class ValueNet {
   }
 
   /** Several features go back to the same fact, so their weights are added up before any chips are known. */
-  private weighChips(ahead: number, at: number): void {
+  private weighChips(factors: readonly number[], at: number): void {
     const { perFact, weights } = this;
-    const factors = chipFactors(ahead);
     perFact.fill(0, at, at + CHIP_SLOT);
     for (let feature = 0; feature < CHIP_FEATURES; feature++) {
       const into = at + CHIP_FACT_OF[feature] * SEAT_WIDTH;

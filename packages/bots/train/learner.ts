@@ -94,7 +94,7 @@ export class Learner {
     this.players = game.players;
     this.net.prepare(game, positions.aheadOf(index), 0);
     this.net.evaluate(game, 0, this.chances, 0);
-    this.writeChipFeatures(positions.aheadOf(index));
+    this.writeChipFeatures(chipFactors(positions.aheadOf(index), game.edition.rounds));
     let loss = 0;
     for (let seat = 0; seat < this.players; seat++) {
       const target = positions.targets[index * MAX_SEATS + seat];
@@ -105,9 +105,8 @@ export class Learner {
   }
 
   /** The network adds up its chip features before it is evaluated; here each is needed. */
-  private writeChipFeatures(ahead: number): void {
+  private writeChipFeatures(factors: readonly number[]): void {
     const { rows, chipFacts } = this.net.features;
-    const factors = chipFactors(ahead);
     for (let seat = 0; seat < this.players; seat++) {
       for (let feature = 0; feature < CHIP_FEATURES; feature++) {
         const fact = chipFacts[seat * CHIP_FACTS + CHIP_FACT_OF[feature]];

@@ -1,4 +1,4 @@
-import { EDITIONS, type EditionId, Game, MAX_SEATS, optionsFor, ROUNDS } from '@don/rules';
+import { EDITIONS, type EditionId, Game, MAX_SEATS, optionsFor } from '@don/rules';
 
 /** Numbers that a stored position takes: edition, players, options, ahead, start, pot, bank, then chips and districts by seat. */
 const HEAD = 7;
@@ -27,7 +27,7 @@ export class Positions {
   /** Stores a table of which the lots from this round on are still to be sold; returns its index. */
   add(game: Game): number {
     const at = (this.count % this.capacity) * STRIDE;
-    const ahead = ROUNDS + 1 - game.round;
+    const ahead = game.edition.rounds + 1 - game.round;
     const { sideAuctions, exchange } = game.options;
     const options = (sideAuctions ? 1 : 0) | (exchange ? 2 : 0);
     this.data.set([IDS.indexOf(game.edition.id), game.players, options, ahead, game.start, game.pot, game.bank], at);

@@ -24,7 +24,6 @@ import {
   MAX_SEATS,
   NONE,
   optionsFor,
-  ROUNDS,
   redeal,
 } from '@don/rules';
 import type { Positions } from './positions.js';
@@ -101,7 +100,7 @@ export class SelfPlay {
   playJudged(positions: Positions): void {
     const { random } = this;
     const from = positions.count;
-    this.play(positions, () => this.drawManner(), random.next() < 0.5 ? 0 : random.below(ROUNDS - 1));
+    this.play(positions, () => this.drawManner(), random.next() < 0.5 ? 0 : random.below(EDITIONS.don.rounds - 1));
     this.teach(positions, from);
   }
 
@@ -175,7 +174,7 @@ export class SelfPlay {
 }
 
 function isLast(game: Game): boolean {
-  return game.round === ROUNDS && game.phase === AUCTION;
+  return game.round === game.edition.rounds && game.phase === AUCTION;
 }
 
 function varied(random: Random): Weights {

@@ -5,7 +5,7 @@ import { BOT_HELP, VERSION_HELP, type VersionedBot, versionedBotsFrom } from './
 import { count } from './counts.js';
 import { Failure } from './failure.js';
 import { ProgressBar } from './progress.js';
-import { addTableFlags, optionsFrom, type TableFlags } from './table-options.js';
+import { addTableFlags, gameFrom, type TableFlags } from './table-options.js';
 
 const HELP = `
 Each pairing is one bot against a table full of another. Every deal is played once from each seat.
@@ -45,7 +45,9 @@ export function arenaCommand(): Command {
 }
 
 async function run(flags: Flags): Promise<void> {
-  const { bots, players, deals, seed, edition = 'don', workers = availableParallelism() } = flags;
+  const { bots, players, deals, seed, workers = availableParallelism() } = flags;
+  const game = gameFrom(flags);
+  const { edition } = game;
   const { min, max } = EDITIONS[edition].seats;
   if (players < min || players > max)
     throw new Failure(`${edition} is for ${min} to ${max} players (E1), not ${players}.`, 2);
@@ -54,7 +56,7 @@ async function run(flags: Flags): Promise<void> {
   const { arena } = await import('./arena/arena.js');
   const { pairings } = await import('./arena/plan.js');
   const { asJson, asTable, reportOf } = await import('./arena/report.js');
-  const plan = { bots, players, deals, edition, options: optionsFrom(flags), seed, ladder: flags.ladder === true };
+  const plan = { bots, players, deals, ...game, seed, ladder: flags.ladder === true };
   const bar = new ProgressBar(deals * pairings(plan).length);
   const outcome = await arena(plan, workers, (done) => bar.show(done)).finally(() => bar.clear());
   const report = reportOf(plan, outcome);

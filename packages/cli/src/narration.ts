@@ -32,6 +32,8 @@ export function sentence(event: Event, people: People): string {
       return fine(event, people);
     case 'default':
       return `${people.name(event.seat)} cannot pay ${event.amount}: barred, and the auction is held again`;
+    case 'overbid':
+      return `${people.does(event.seat, 'bid', 'bids')} ${event.amount} and cannot pay it: withdrawn, and barred from this auction`;
     case 'discard':
       return `${people.does(event.seat, 'lose', 'loses')} ${event.district}, which leaves the game`;
     case 'win':

@@ -16,6 +16,7 @@ Examples:
   $ don play --players 4 --bots ${LEVELS.at(-1)} --edition don
   $ don play --bots ${LEVELS[0]},${LEVELS.at(-1)} --name Anna    two bots of two levels
   $ don play --edition serengeti --players 5 --seed friday
+  $ don play --edition don --house chips=10 --house tieBreaks=none --start me
   $ don play --continue                          take up the game you left
   $ printf 'p\\np\\n' | don play --players 3 --bots ${LEVELS[0]} --edition don --seed 1`;
 
@@ -30,10 +31,11 @@ export function playCommand(): Command {
     .option('--bots <levels>', 'one level for all bots, or one for each with commas between them')
     .option('--name <name>', 'what you are called at the table and in the record')
     .option('--seed <text>', 'decides the deck, the first start player and what bots draw')
+    .option('--start <seat>', 'the start player: me, or a seat counted clockwise from you, who are 0 (default: drawn)')
     .addOption(
       new Option('--continue [file]', 'take up the saved game, or that of a file').conflicts([
-        ...['players', 'bots', 'name', 'seed', 'edition', 'sideAuctions', 'exchange'],
-        ...['openChips', 'enforcement', 'minimumBid'],
+        ...['players', 'bots', 'name', 'seed', 'start', 'edition', 'sideAuctions', 'exchange'],
+        ...['openChips', 'enforcement', 'minimumBid', 'house'],
       ]),
     )
     .option('--save <file>', 'keep the game in this file')

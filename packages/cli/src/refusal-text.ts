@@ -25,7 +25,7 @@ export function refusalText(refusal: Refusal): string {
     case 'bid_above_limit':
       return `${refusal.amount} is more than the ${refusal.limit} chips in the box (A1, E3).`;
     case 'forbidden_number':
-      return `${refusal.amount} ends in ${refusal.amount % 10}, the number of ${refusal.district}, which the bidder owns (A6).`;
+      return `${refusal.amount} ends in ${refusal.amount % 10}, the number of ${refusal.district}, which the bidder owns (${refusal.rule}).`;
     case 'cannot_pay':
       return `${refusal.amount} is more than the bidder's ${refusal.chips} chips (A5).`;
   }

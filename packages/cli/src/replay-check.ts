@@ -13,7 +13,9 @@ export async function checkRecords(files: readonly string[], output: NodeJS.Writ
       const kept = keepsCommitment(recorded);
       if (kept === false) throw new Failure(`${shown(file)}: the seed is not what was committed to before the deal`);
       const how = game.over ? 'finished' : `unfinished, in round ${game.round}`;
-      output.write(`${shown(file)}: ok (${how}, ${actions.length} actions${kept ? ', commitment kept' : ''})\n`);
+      output.write(
+        `${shown(file)}: ok (version ${recorded.version}, ${how}, ${actions.length} actions${kept ? ', commitment kept' : ''})\n`,
+      );
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
       output.write(`${error.message}\n`);

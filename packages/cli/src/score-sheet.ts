@@ -1,5 +1,6 @@
-import { COLOURS, colourSets, EDITIONS, type Seat, type State, type TieBreak } from '@don/rules';
+import { COLOURS, colourSets, editionOf, type Seat, type State, type TieBreak } from '@don/rules';
 import { inColour } from './paint.js';
+import { listed } from './people.js';
 import type { Screen } from './table-view.js';
 import { padLeft, padRight, shortened, wrapped } from './text-width.js';
 
@@ -31,7 +32,7 @@ export function scoreSheet(state: State, { people, paint, columns }: Screen): st
   return [
     `${' '.repeat(NAME + 4)}${head} chips bonus total`,
     ...rows,
-    `The bonus for most chips is ${EDITIONS[state.edition].chipBonus} (F2); pot and bank count for nobody.`,
+    `The bonus for most chips is ${editionOf(state).chipBonus} (F2); pot and bank count for nobody.`,
     ...tieLines(state, { people, paint, columns }),
   ];
 }
@@ -46,11 +47,13 @@ function tieLines(state: State, { people, columns }: Screen): string[] {
   return groups.filter((seats) => seats.length > 1).flatMap((seats) => wrapped(tieText(seats), columns));
 
   function tieText(seats: readonly Seat[]): string {
-    const breaks = EDITIONS[state.edition].tieBreaks;
+    const breaks = editionOf(state).tieBreaks;
     const compared = breaks.map((by, index) => {
       const values = seats.map((seat) => `${people.name(seat)} ${result?.tiebreak[seat]?.[index] ?? 0}`);
       return `${TIE_BREAK_TEXT[by]}: ${values.join(', ')}`;
     });
-    return `Equal points at ${result?.points[seats[0] ?? 0]}: ${compared.join('; ')} (F3)`;
+    const how =
+      compared.length > 0 ? compared.join('; ') : `${listed(seats.map((seat) => people.name(seat)))} share the place`;
+    return `Equal points at ${result?.points[seats[0] ?? 0]}: ${how} (F3)`;
   }
 }

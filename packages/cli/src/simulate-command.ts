@@ -5,7 +5,7 @@ import { BOT_HELP, type Bot, botsFrom } from './bot-spec.js';
 import { count } from './counts.js';
 import { Failure } from './failure.js';
 import { ProgressBar } from './progress.js';
-import { addTableFlags, optionsFrom, type TableFlags } from './table-options.js';
+import { addTableFlags, gameFrom, type TableFlags } from './table-options.js';
 
 const HELP = `
 The bots move round by one seat from game to game and play the same deck from every seat.
@@ -42,14 +42,16 @@ export function simulateCommand(): Command {
 }
 
 async function run(flags: Flags): Promise<void> {
-  const { games, bots, seed, edition = 'don', workers = availableParallelism() } = flags;
+  const { games, bots, seed, workers = availableParallelism() } = flags;
+  const game = gameFrom(flags);
+  const { edition } = game;
   const { min, max } = EDITIONS[edition].seats;
   if (bots.length < min || bots.length > max) {
     throw new Failure(`${edition} is for ${min} to ${max} players (E1), and --bots names ${bots.length}.`, 2);
   }
   const { simulate } = await import('./simulate/simulate.js');
   const { asCsv, asJson, asTable, rows } = await import('./simulate/report.js');
-  const plan = { games, bots, edition, options: optionsFrom(flags), seed };
+  const plan = { games, bots, ...game, seed };
   const bar = new ProgressBar(games);
   const report = rows(await simulate(plan, workers, (done) => bar.show(done)).finally(() => bar.clear()));
   process.stdout.write(flags.json ? asJson(plan, report) : flags.csv ? asCsv(report) : asTable(plan, report));

@@ -1,5 +1,18 @@
-import { EDITION_IDS, type EditionId, ENFORCEMENTS, type Enforcement, type Options } from '@don/rules';
-import { type Command, Option } from 'commander';
+import {
+  EDITION_IDS,
+  EDITIONS,
+  type EditionId,
+  ENFORCEMENTS,
+  type Enforcement,
+  editionOf,
+  HOUSE_FIELD_NAMES,
+  type House,
+  houseFromText,
+  houseValues,
+  type Options,
+  optionsFor,
+} from '@don/rules';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 
 /** The flags that say which game is played; the same words for every command that begins one. */
 export interface TableFlags {
@@ -9,6 +22,14 @@ export interface TableFlags {
   readonly openChips?: boolean;
   readonly enforcement?: Enforcement;
   readonly minimumBid?: '0' | '1';
+  readonly house?: House;
+}
+
+/** Which game is played, whatever the flags left to the edition. */
+export interface GameChoice {
+  readonly edition: EditionId;
+  readonly options: Options;
+  readonly house: House;
 }
 
 export function addTableFlags(command: Command): Command {
@@ -20,7 +41,36 @@ export function addTableFlags(command: Command): Command {
     .option('--no-exchange', 'without that')
     .option('--open-chips', "everybody sees everybody's chips")
     .addOption(new Option('--enforcement <how>', 'refuse forbidden bids, or let them cost').choices(ENFORCEMENTS))
-    .addOption(new Option('--minimum-bid <chips>', 'the lowest first bid').choices(['0', '1']));
+    .addOption(new Option('--minimum-bid <chips>', 'the lowest first bid').choices(['0', '1']))
+    .option(
+      '--house <field=value>',
+      'a house rule (H1), as in chips=10, tieBreaks=none or lots=1-2-3; may be given again',
+      houseFlag,
+    );
+}
+
+/** One more house rule. */
+function houseFlag(text: string, before: House = {}): House {
+  const [name, ...rest] = text.split('=');
+  const field = HOUSE_FIELD_NAMES.find((known) => known === name);
+  if (!field)
+    throw new InvalidArgumentError(
+      `There is no house rule ${JSON.stringify(name)}; there are ${HOUSE_FIELD_NAMES.join(', ')}.`,
+    );
+  if (field in before) throw new InvalidArgumentError(`${field} is set twice.`);
+  const changed = houseFromText(field, rest.join('='));
+  if (!changed) throw new InvalidArgumentError(`${field} is ${houseValues(field)} (H1).`);
+  return { ...before, ...changed };
+}
+
+export function gameFrom(flags: TableFlags): GameChoice {
+  const { edition = 'don', house = {} } = flags;
+  return {
+    edition,
+    options: optionsFor(EDITIONS[edition], optionsFrom(flags)),
+    // What is as printed is no house rule.
+    house: editionOf({ edition, house }).house ?? {},
+  };
 }
 
 /** The options that were named; the rest is as the edition has it. */

@@ -1,4 +1,4 @@
-import { type BidTrail, COLOURS, colourSets, numberOf, pointsOf, ROUNDS, type Seat, type State } from '@don/rules';
+import { type BidTrail, COLOURS, colourSets, editionOf, numberOf, pointsOf, type Seat, type State } from '@don/rules';
 import { inColour, type Paint, paintDistricts } from './paint.js';
 import type { People } from './people.js';
 import { flow, padLeft, padRight, shortened, textWidth } from './text-width.js';
@@ -29,7 +29,7 @@ export function tableLines(state: State, trail: BidTrail, screen: Screen): strin
 
 function heading(state: State, { people, paint, columns }: Screen): string {
   const facts = [
-    `Round ${state.round} of ${ROUNDS}`,
+    `Round ${state.round} of ${editionOf(state).rounds}`,
     `start player ${shortened(people.object(state.start), LONGEST_NAME)}`,
     `pot ${state.pot}`,
     ...(state.bank > 0 ? [`bank ${state.bank}`] : []),

@@ -5,6 +5,7 @@ export * from './admin.js';
 export * from './bots.js';
 export * from './chat.js';
 export * from './games.js';
+export * from './house.js';
 export * from './ids.js';
 export * from './issues.js';
 export * from './names.js';

@@ -1,6 +1,7 @@
 import { EDITION_IDS, LONGEST_SEED } from '@don/rules';
 import { z } from 'zod';
 import { actionSchema, wholeNumber } from './actions.js';
+import { houseSchema } from './house.js';
 import { optionsSchema } from './options.js';
 
 const seat = z.int().min(0);
@@ -13,6 +14,7 @@ const arrangement = {
   edition: z.enum(EDITION_IDS),
   players: z.int(),
   options: optionsSchema.optional(),
+  house: houseSchema.optional(),
   seed: seed.optional(),
   deck: z.array(district).optional(),
   start: seat.optional(),

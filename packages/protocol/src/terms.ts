@@ -1,4 +1,6 @@
+import { MAX_SEATS } from '@don/rules';
 import { z } from 'zod';
+import { houseSchema } from './house.js';
 
 /** How long a decision may take. */
 export const paceSchema = z.discriminatedUnion('kind', [
@@ -15,6 +17,15 @@ export type Pace = z.infer<typeof paceSchema>;
 
 /** What a table agrees on beside the game's own options. */
 export const termsSchema = z.object({
+  /** H1: what the table changes of its edition; with house rules, a game is never rated. */
+  house: houseSchema.default({}),
+  /** D2: the seat of the start player; drawn by lot where it is null or nobody sits there, and in every rated game. */
+  start: z
+    .int()
+    .min(0)
+    .max(MAX_SEATS - 1)
+    .nullable()
+    .default(null),
   pace: paceSchema.default({ kind: 'untimed' }),
   /** Whether a player may take a misclick back, as long as nobody has acted or seen anything new since. */
   undo: z.boolean().default(false),

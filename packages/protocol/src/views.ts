@@ -1,5 +1,6 @@
 import { EDITION_IDS, ENFORCEMENTS, type Event, PHASES, type View } from '@don/rules';
 import { z } from 'zod';
+import { houseSchema } from './house.js';
 
 const seat = z.int().min(0);
 const district = z.string();
@@ -16,6 +17,7 @@ export const viewSchema = z.object({
     enforcement: z.enum(ENFORCEMENTS),
     minimumBid: z.literal([0, 1]),
   }),
+  house: houseSchema.exactOptional(),
   round: z.int(),
   phase: z.enum(PHASES),
   turn: seat.nullable(),
@@ -50,6 +52,7 @@ export const viewSchema = z.object({
     rewarded: z.array(seat),
     exchanged: z.array(seat),
     place: z.int().nullable(),
+    freeFines: z.int(),
   }),
 }) satisfies z.ZodType<View>;
 

@@ -1,5 +1,5 @@
 import { DISTRICTS, type District } from './districts.js';
-import { EDITIONS, type EditionId, type Options, optionsFor } from './editions.js';
+import { EDITIONS, type EditionId, type House, type Options, optionsFor } from './editions.js';
 import { dealFromSeed } from './seed.js';
 import type { Position, Setup } from './setup.js';
 import type { Seat } from './words.js';
@@ -10,6 +10,8 @@ export interface Arrangement {
   readonly players: number;
   /** What is not named is as the edition has it. */
   readonly options?: Partial<Options>;
+  /** H1: what the table has changed of its edition. */
+  readonly house?: House;
   readonly deal:
     | { readonly seed: string; readonly start?: Seat }
     | { readonly deck: readonly District[]; readonly start: Seat };
@@ -17,10 +19,10 @@ export interface Arrangement {
 }
 
 export function setupFrom(arrangement: Arrangement): Setup {
-  const { edition, players, deal, position } = arrangement;
+  const { edition, players, house, deal, position } = arrangement;
   const options = optionsFor(EDITIONS[edition], arrangement.options);
   const { deck, start } = 'deck' in deal ? deal : { ...dealFromSeed(deal.seed, players, notPlaced(position)), ...deal };
-  return { edition, players, options, deck, start, ...(position && { position }) };
+  return { edition, players, options, deck, start, ...(house && { house }), ...(position && { position }) };
 }
 
 /** The districts that a position leaves for the deck. */

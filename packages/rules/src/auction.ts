@@ -44,7 +44,12 @@ export function bid(game: Game, amount: number, log?: EventLog): void {
     fine(game, seat, amount, log);
     return;
   }
+  if (amount > game.chips[seat] && game.edition.overbid === 'outAtOnce') {
+    penaliseOverbid(game, seat, amount, log);
+    return;
+  }
   if (log) log.push({ type: 'bid', rule: 'A1', seat, amount });
+  game.freeFines = 0;
   game.high = amount;
   game.highBidder = seat;
   game.least = amount + 1;
@@ -59,6 +64,7 @@ function fine(game: Game, seat: Seat, amount: number, log?: EventLog): void {
   const out = game.edition.afterFine === 'isOut';
   game.chips[seat] -= chips;
   game.sink(to, chips);
+  game.freeFines = chips === 0 ? game.freeFines + 1 : 0;
   if (log) {
     const district = DISTRICTS[ownWithNumber(game, seat, amount % 10)];
     log.push({ type: 'fine', rule: 'A6', seat, amount, district, chips, to, out });
@@ -84,6 +90,7 @@ function reward(game: Game, seat: Seat, log?: EventLog): void {
 }
 
 function leave(game: Game, seat: Seat): void {
+  game.freeFines = 0;
   game.active &= ~(1 << seat);
   if (game.active !== 0) game.turn = firstIn(game.active, seat + 1);
 }
@@ -92,19 +99,42 @@ export function winnerCannotPay(game: Game): boolean {
   return game.highBidder !== NONE && game.chips[game.highBidder] < game.high;
 }
 
-/** A5 and S4: the winner is barred and loses a district; where he has a choice, he is asked. */
+/** A5 and S4: the winner is barred and loses a district, and the auction is held once more. */
 export function penaliseWinner(game: Game, log?: EventLog): void {
   const winner = game.highBidder;
   if (log) log.push({ type: 'default', rule: game.seller === NONE ? 'A5' : 'S4', seat: winner, amount: game.high });
   game.barred |= 1 << winner;
   openAuction(game);
-  const owned = game.owned[winner];
+  loseDistrict(game, winner, log);
+}
+
+/** E15: the bid is withdrawn, the bidder is barred and loses a district, and the auction goes on without him. */
+function penaliseOverbid(game: Game, seat: Seat, amount: number, log?: EventLog): void {
+  if (log) log.push({ type: 'overbid', rule: game.seller === NONE ? 'A5' : 'S4', seat, amount });
+  game.barred |= 1 << seat;
+  leave(game, seat);
+  loseDistrict(game, seat, log);
+}
+
+/** A5: who owns one district loses it; who owns several is asked which. */
+function loseDistrict(game: Game, seat: Seat, log?: EventLog): void {
+  const owned = game.owned[seat];
   if ((owned & (owned - 1)) !== 0) {
     game.phase = DISCARDING;
-    game.turn = winner;
+    game.turn = seat;
   } else if (owned !== 0) {
-    discard(game, winner, 31 - Math.clz32(owned), log);
+    discard(game, seat, 31 - Math.clz32(owned), log);
   }
+}
+
+/** After a district was given up the auction is held: once more, or on from the next player where it was only left. */
+export function resumeAuction(game: Game): void {
+  if (game.edition.overbid === 'reauction') {
+    openAuction(game);
+    return;
+  }
+  game.phase = game.seller === NONE ? AUCTION : SIDE_AUCTION;
+  if (game.active !== 0) game.turn = firstIn(game.active, game.turn + 1);
 }
 
 export function discard(game: Game, seat: Seat, district: DistrictIndex, log?: EventLog): void {

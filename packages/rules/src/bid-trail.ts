@@ -25,6 +25,7 @@ export class BidTrail {
         this.last.set(event.seat, event.amount);
         break;
       case 'pass':
+      case 'overbid':
         this.last.set(event.seat, 'passed');
         break;
       case 'fine':

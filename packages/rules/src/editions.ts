@@ -1,38 +1,57 @@
+import { lotSizesFrom } from './lots.js';
 import { type Enforcement, MAX_SEATS, MIN_SEATS, type Sink } from './words.js';
 
-export const EDITION_IDS = ['don', 'serengeti', 'manual'] as const;
+export const EDITION_IDS = ['don', 'serengeti', 'templari', 'manual'] as const;
 export type EditionId = (typeof EDITION_IDS)[number];
 
+export const PAYOUTS = ['majority', 'perCard'] as const;
+export const AFTER_FINE = ['bidsAgain', 'isOut'] as const;
+export const OVERBIDS = ['reauction', 'outAtOnce'] as const;
 export const TIE_BREAKS = ['numbers', 'districts', 'chips'] as const;
 export type TieBreak = (typeof TIE_BREAKS)[number];
 
-/** What a printed edition decides; each field is a row of the table in docs/rules.md. */
-export interface Edition {
-  readonly id: EditionId;
-  /** E1 */
-  readonly seats: { readonly min: number; readonly max: number };
+/** H1: what a table may change of its edition. Each field is a row of the table in docs/rules.md. */
+export interface HouseRules {
   /** E2: chips for each player at the start. */
   readonly chips: number;
-  /** E3: chips in the box; no bid may be higher. */
-  readonly box: number;
   /** E4: whether the chips that nobody got are the bank, or out of the game. */
   readonly bankFromBox: boolean;
   /** E5 */
-  readonly payout: 'majority' | 'perCard';
+  readonly payout: (typeof PAYOUTS)[number];
   /** E6 */
   readonly remainderTo: Sink;
   /** E7 */
   readonly fineTo: Sink;
   /** E8: what a fined bidder does next. */
-  readonly afterFine: 'bidsAgain' | 'isOut';
+  readonly afterFine: (typeof AFTER_FINE)[number];
   /** E9: chips from the bank for passing without having bid. */
   readonly passReward: number;
   /** E10: points for most chips. */
   readonly chipBonus: number;
-  /** E11: what is compared between seats with equal points, in this order. */
+  /** E11: what is compared between seats with equal points, in this order; without any they share the place. */
   readonly tieBreaks: readonly TieBreak[];
+  /** E14: districts in a lot, over and over. */
+  readonly lots: readonly number[];
+  /** E15: what becomes of a bid above the bidder's chips at a table that lets it happen. */
+  readonly overbid: (typeof OVERBIDS)[number];
+}
+
+export type House = Partial<HouseRules>;
+
+/** What decides how a game is played: a printed edition, or one that a table has changed by house rules. */
+export interface Edition extends HouseRules {
+  readonly id: EditionId;
+  /** E1 */
+  readonly seats: { readonly min: number; readonly max: number };
+  /** E3: chips in the printed box; boxOf says what a table has. */
+  readonly box: number;
   /** E12 and E13: what is played unless the table says otherwise. */
   readonly defaults: { readonly sideAuctions: boolean; readonly exchange: boolean };
+  /** D3: the size of each round's lot. It follows from the lots. */
+  readonly lotSizes: readonly number[];
+  readonly rounds: number;
+  /** H1: the fields that differ from print; null where none does. */
+  readonly house: House | null;
 }
 
 export interface Options {
@@ -48,7 +67,15 @@ export interface Options {
   readonly minimumBid: 0 | 1;
 }
 
-const don: Edition = {
+type Printed = Omit<Edition, 'lotSizes' | 'rounds' | 'house'>;
+
+/** An edition, changed by house rules or not, with what follows from its fields. */
+export function editionFrom(printed: Printed, house: House | null = null): Edition {
+  const lotSizes = lotSizesFrom(house?.lots ?? printed.lots);
+  return { ...printed, ...house, lotSizes, rounds: lotSizes.length, house };
+}
+
+const don: Printed = {
   id: 'don',
   seats: { min: MIN_SEATS, max: MAX_SEATS },
   chips: 12,
@@ -61,10 +88,12 @@ const don: Edition = {
   passReward: 0,
   chipBonus: 2,
   tieBreaks: ['numbers'],
+  lots: [1, 2, 3],
+  overbid: 'reauction',
   defaults: { sideAuctions: true, exchange: false },
 };
 
-const serengeti: Edition = {
+const serengeti: Printed = {
   id: 'serengeti',
   seats: { min: MIN_SEATS, max: 5 },
   chips: 10,
@@ -77,15 +106,35 @@ const serengeti: Edition = {
   passReward: 2,
   chipBonus: 3,
   tieBreaks: ['districts', 'chips'],
+  lots: [1, 2, 3],
+  overbid: 'reauction',
   defaults: { sideAuctions: false, exchange: false },
 };
 
-const manual: Edition = { ...don, id: 'manual', fineTo: 'bank', afterFine: 'isOut' };
+/** From public descriptions; what they leave open (bonus, tie-break, box) is taken from Don. */
+const templari: Printed = { ...don, id: 'templari', seats: { min: MIN_SEATS, max: 5 }, box: 60, lots: [2] };
 
-export const EDITIONS: Readonly<Record<EditionId, Edition>> = { don, serengeti, manual };
+const manual: Printed = { ...don, id: 'manual', fineTo: 'bank', afterFine: 'isOut' };
+
+export const EDITIONS: Readonly<Record<EditionId, Edition>> = {
+  don: editionFrom(don),
+  serengeti: editionFrom(serengeti),
+  templari: editionFrom(templari),
+  manual: editionFrom(manual),
+};
+
+/** E3 and H1: the chips in the box; no bid may be higher. */
+export function boxOf(edition: Edition, players: number): number {
+  return Math.max(edition.box, edition.chips * players);
+}
 
 export function startingBank(edition: Edition, players: number): number {
-  return edition.bankFromBox ? edition.box - edition.chips * players : 0;
+  return edition.bankFromBox ? boxOf(edition, players) - edition.chips * players : 0;
+}
+
+/** How many districts are in the deck when a round begins. */
+export function deckLeftIn(edition: Edition, round: number): number {
+  return edition.lotSizes.slice(round - 1).reduce((sum, size) => sum + size, 0);
 }
 
 export function optionsFor(edition: Edition, chosen: Partial<Options> = {}): Options {

@@ -44,6 +44,8 @@ export type Event =
     }
   /** A winner cannot pay: he is barred, and the auction is held again. */
   | { readonly type: 'default'; readonly rule: RuleId; readonly seat: Seat; readonly amount: number }
+  /** A bid above the bidder's chips is withdrawn at once: he is barred, and the auction goes on without him (E15). */
+  | { readonly type: 'overbid'; readonly rule: RuleId; readonly seat: Seat; readonly amount: number }
   /** A seat loses a district for good. */
   | { readonly type: 'discard'; readonly rule: RuleId; readonly seat: Seat; readonly district: District }
   /** The lot is won for a bid, or free (`amount` is null). */

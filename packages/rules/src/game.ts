@@ -1,5 +1,5 @@
 import { DISTRICTS, type DistrictIndex, districtsIn, NUMBER_OF } from './districts.js';
-import type { Edition, Options } from './editions.js';
+import { boxOf, type Edition, type Options } from './editions.js';
 import { MAX_SEATS, PHASES, type Phase, type Seat, type Sink } from './words.js';
 
 export const SALE = PHASES.indexOf('sale');
@@ -23,6 +23,8 @@ export class Game {
   readonly edition: Edition;
   readonly options: Options;
   readonly players: number;
+  /** E3 and H1: chips in the box; no bid may be higher. */
+  readonly box: number;
 
   round = 1;
   /** An index into PHASES. */
@@ -51,6 +53,8 @@ export class Game {
   /** A7: seats that bid in this round's lot auctions, and seats whose pass was already looked at for a reward. */
   bidders = 0;
   rewarded = 0;
+  /** A9: how many forbidden bids in a row the seat to act has made at this turn that cost nothing. */
+  freeFines = 0;
 
   /** How many districts of the deck have been turned up. */
   turnedUp = 0;
@@ -75,6 +79,7 @@ export class Game {
     this.edition = edition;
     this.options = options;
     this.players = players;
+    this.box = boxOf(edition, players);
     const seats = 4 * MAX_SEATS;
     const districts = DISTRICTS.length;
     const buffer = new ArrayBuffer(3 * seats + 2 * districts + LARGEST_LOT + districts);
@@ -105,6 +110,7 @@ export class Game {
     this.asked = other.asked;
     this.bidders = other.bidders;
     this.rewarded = other.rewarded;
+    this.freeFines = other.freeFines;
     this.turnedUp = other.turnedUp;
     this.removed = other.removed;
     this.arrivals = other.arrivals;

@@ -14,7 +14,7 @@ import {
   takenOf,
   typeOf,
 } from './actions.js';
-import { bid, discard, openAuction, pass } from './auction.js';
+import { bid, discard, pass, resumeAuction } from './auction.js';
 import type { EventLog } from './events.js';
 import { exchange, stay } from './exchange.js';
 import type { Game } from './game.js';
@@ -55,7 +55,7 @@ export function apply(game: Game, code: ActionCode, log?: EventLog): void {
       break;
     case DISCARD:
       discard(game, game.turn, districtOf(code), log);
-      openAuction(game);
+      resumeAuction(game);
       goOnBidding(game, log);
       break;
   }

@@ -7,7 +7,13 @@ import { ENFORCEMENTS } from './words.js';
 
 /** What the writer and the reader of records must agree on; docs/record.md is the standard. */
 
-export const RECORD_HEADING = 'Don record 1';
+/** The versions of the format that can be read; the last is what is written. */
+export const RECORD_VERSIONS = [1, 2] as const;
+export type RecordVersion = (typeof RECORD_VERSIONS)[number];
+export const RECORD_VERSION: RecordVersion = 2;
+
+export const recordHeading = (version: RecordVersion): string => `Don record ${version}`;
+
 export const LONGEST_RECORD = 1 << 20;
 export const LONGEST_SEED = 1000;
 export const LONGEST_NOTE = 200;
@@ -18,7 +24,7 @@ export const TAG = /^[A-Z][A-Za-z0-9]{0,39}$/;
 /** The tags that mean something to the rules, in the order in which they are written. */
 // biome-ignore format: as they stand in a record
 export const RULE_TAGS = [
-  'Edition', 'Players', 'Options', 'Seed', 'Deck', 'Start',
+  'Edition', 'Players', 'Options', 'House', 'Seed', 'Deck', 'Start',
   'Round', 'Chips', 'Districts', 'Pot', 'Bank', 'Removed',
   'Names',
 ] as const;

@@ -1,7 +1,16 @@
 import { P4_CHANGED, predatesP4 } from './changed-rules.js';
 import type { EventLog } from './events.js';
 import { type Place, RecordError } from './record-error.js';
-import { actionFromToken, digestOf, LONGEST_RECORD, RECORD_HEADING, resultText } from './record-format.js';
+import {
+  actionFromToken,
+  digestOf,
+  LONGEST_RECORD,
+  RECORD_VERSION,
+  RECORD_VERSIONS,
+  type RecordVersion,
+  recordHeading,
+  resultText,
+} from './record-format.js';
 import { inside, Lines, type Piece, pieces, syntax } from './record-lines.js';
 import { Tags } from './record-tags.js';
 import { landmarks } from './record-writer.js';
@@ -18,11 +27,10 @@ export function readRecord(source: string): RecordedGame {
     throw new RecordError('too_long', { line: 1, column: 1 }, `a record has at most ${LONGEST_RECORD} characters`);
   }
   const lines = new Lines(source.replaceAll('\r\n', '\n'));
-  const heading = lines.next('the heading');
-  if (heading.text !== RECORD_HEADING) throw syntax(heading, `the line "${RECORD_HEADING}"`);
-  const tags = new Tags(lines);
+  const version = versionIn(lines.next('the heading'));
+  const tags = new Tags(lines, version);
   const expected: EventLog = [];
-  const recorded = begin(tags, expected);
+  const recorded = begin(tags, version, expected);
   try {
     replay(recorded, lines, expected);
     close(recorded, lines);
@@ -32,17 +40,23 @@ export function readRecord(source: string): RecordedGame {
   return recorded;
 }
 
-/** Whether the game would have gone on before a rule was changed. */
-function isChanged(error: unknown, { arrangement, actions }: RecordedGame): error is RecordError {
-  const isOtherGame = error instanceof RecordError && (error.code === 'refused' || error.code === 'mismatch');
-  return isOtherGame && predatesP4(arrangement, actions);
+function versionIn(heading: Piece): RecordVersion {
+  const version = RECORD_VERSIONS.find((known) => heading.text === recordHeading(known));
+  if (version === undefined) throw syntax(heading, `the line "${recordHeading(RECORD_VERSION)}", or an older version`);
+  return version;
 }
 
-function begin(tags: Tags, log: EventLog): RecordedGame {
+/** Whether the game would have gone on before a rule was changed; since then records have the second version. */
+function isChanged(error: unknown, { arrangement, actions, version }: RecordedGame): error is RecordError {
+  const isOtherGame = error instanceof RecordError && (error.code === 'refused' || error.code === 'mismatch');
+  return isOtherGame && version === 1 && predatesP4(arrangement, actions);
+}
+
+function begin(tags: Tags, version: RecordVersion, log: EventLog): RecordedGame {
   const arrangement = tags.arrangement();
   const notes = tags.notes(arrangement.players);
   try {
-    return new RecordedGame(arrangement, notes, log);
+    return new RecordedGame(arrangement, notes, log, version);
   } catch (error) {
     if (!(error instanceof SetupError)) throw error;
     const tag = error.field.charAt(0).toUpperCase() + error.field.slice(1);

@@ -1,5 +1,6 @@
 import type { Arrangement } from './arrangement.js';
-import { EDITION_IDS, type EditionId, type Options } from './editions.js';
+import { EDITION_IDS, type EditionId, type House, type Options } from './editions.js';
+import { HOUSE_FIELD_NAMES, houseFromText, houseValues } from './house.js';
 import { type Place, RecordError } from './record-error.js';
 import {
   CLOSING_TAGS,
@@ -10,6 +11,7 @@ import {
   OPTION_NAMES,
   OPTION_VALUES,
   POSITION_TAGS,
+  type RecordVersion,
   type RuleTag,
   TAG,
 } from './record-format.js';
@@ -22,19 +24,22 @@ const DISTRICT = /[A-Z]\d/;
 const HAND = /-|[A-Z]\d(?:,[A-Z]\d)*/;
 const NUMBER = /0|[1-9]\d{0,6}/;
 const OPTION = /[A-Za-z]+=[a-z0-9]+/;
+const HOUSE_RULE = /[A-Za-z]+=[A-Za-z0-9-]+/;
 
 /** The tags of a record, each with its place, so that whatever is wrong with one can be pointed at. */
 export class Tags {
   private readonly values = new Map<string, Piece>();
   private readonly end: Place;
 
-  constructor(lines: Lines) {
+  constructor(lines: Lines, version: RecordVersion) {
     let end: Place = { line: 1, column: 1 };
     for (const line of lines.section('a tag or an empty line')) {
       this.add(line);
       end = line;
     }
     this.end = end;
+    const house = this.values.get('House');
+    if (house && version === 1) throw syntax(house, 'no tag House in version 1');
   }
 
   private add(line: Piece): void {
@@ -53,11 +58,13 @@ export class Tags {
   }
 
   arrangement(): Arrangement {
+    const house = this.house();
     const position = this.position();
     return {
       edition: this.edition(),
       players: this.number('Players'),
       options: this.options(),
+      ...(house && { house }),
       deal: this.deal(),
       ...(position && { position }),
     };
@@ -82,19 +89,26 @@ export class Tags {
 
   private options(): Options {
     const value = this.need('Options');
-    const found = new Map<string, Piece>();
-    for (const piece of pieces(value, OPTION, 'an option, as in "exchange=off"')) {
-      const [name] = piece.text.split('=');
-      if (!(OPTION_NAMES as string[]).includes(name)) throw syntax(piece, `an option: ${OPTION_NAMES.join(', ')}`);
-      if (found.has(name)) throw syntax(piece, `one option ${name}, not two`);
-      found.set(name, piece);
-    }
+    const found = settings(value, OPTION, OPTION_NAMES, 'an option, as in "exchange=off"');
     const options: Record<string, boolean | string | number> = {};
     for (const name of OPTION_NAMES) options[name] = this.option(name, found, value);
     return options as unknown as Options;
   }
 
-  private option(name: keyof Options, found: ReadonlyMap<string, Piece>, all: Piece): boolean | string | number {
+  /** H1: only where a table has house rules. */
+  private house(): House | undefined {
+    const value = this.values.get('House');
+    if (!value) return undefined;
+    const house: House = {};
+    for (const [field, piece] of settings(value, HOUSE_RULE, HOUSE_FIELD_NAMES, 'a house rule, as in "chips=10"')) {
+      const changed = houseFromText(field, piece.text.slice(field.length + 1));
+      if (!changed) throw syntax(piece, `${field}= and ${houseValues(field)}`);
+      Object.assign(house, changed);
+    }
+    return house;
+  }
+
+  private option(name: keyof Options, found: ReadonlyMap<keyof Options, Piece>, all: Piece): boolean | string | number {
     const piece = found.get(name);
     const text = piece?.text.slice(name.length + 1) ?? '';
     if (!OPTION_VALUES[name].includes(text))
@@ -154,6 +168,19 @@ export class Tags {
       throw syntax(value, count === 1 ? 'one text in double quotes' : `${count} texts in double quotes`);
     return found.map((piece) => unquoted(piece));
   }
+}
+
+/** Words like `chips=10`, each with one of these names and none twice. */
+function settings<Name extends string>(value: Piece, form: RegExp, names: readonly Name[], what: string) {
+  const found = new Map<Name, Piece>();
+  for (const piece of pieces(value, form, what)) {
+    const [word] = piece.text.split('=');
+    const name = names.find((known) => known === word);
+    if (!name) throw syntax(piece, `one of ${names.join(', ')}`);
+    if (found.has(name)) throw syntax(piece, `one ${name}, not two`);
+    found.set(name, piece);
+  }
+  return found;
 }
 
 function texts(found: readonly Piece[]): string[] {

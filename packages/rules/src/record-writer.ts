@@ -1,8 +1,9 @@
 import { setupFrom } from './arrangement.js';
 import { EDITIONS, type Options, optionsFor } from './editions.js';
 import type { Event, EventLog } from './events.js';
+import { houseText } from './house.js';
 import { act } from './play.js';
-import { actionToken, digestOf, OPTION_NAMES, RECORD_HEADING, resultText } from './record-format.js';
+import { actionToken, digestOf, OPTION_NAMES, RECORD_VERSION, recordHeading, resultText } from './record-format.js';
 import type { RecordedGame } from './recorded-game.js';
 import { resultOf } from './scoring.js';
 import { createGame, type Position } from './setup.js';
@@ -11,7 +12,7 @@ import { createGame, type Position } from './setup.js';
 export function writeRecord(recorded: RecordedGame): string {
   const result = recorded.game.over ? resultOf(recorded.game) : null;
   const head = [
-    RECORD_HEADING,
+    recordHeading(RECORD_VERSION),
     ...tagLines(recorded),
     '',
     ...roundLines(recorded),
@@ -22,7 +23,7 @@ export function writeRecord(recorded: RecordedGame): string {
   return `${text}Digest: ${digestOf(text)}\n`;
 }
 
-function tagLines({ arrangement, notes }: RecordedGame): string[] {
+function tagLines({ arrangement, notes, game }: RecordedGame): string[] {
   const { edition, players, deal, position } = arrangement;
   const options = optionsFor(EDITIONS[edition], arrangement.options);
   const lines = [
@@ -30,6 +31,13 @@ function tagLines({ arrangement, notes }: RecordedGame): string[] {
     `Players: ${players}`,
     `Options: ${OPTION_NAMES.map((name) => optionText(options, name)).join(' ')}`,
   ];
+  const { house } = game.edition;
+  if (house)
+    lines.push(
+      `House: ${Object.entries(house)
+        .map(([field, value]) => `${field}=${houseText(value)}`)
+        .join(' ')}`,
+    );
   if ('deck' in deal) lines.push(`Deck: ${list(deal.deck, ' ')}`);
   else lines.push(`Seed: ${JSON.stringify(deal.seed)}`);
   if (deal.start !== undefined) lines.push(`Start: ${deal.start}`);

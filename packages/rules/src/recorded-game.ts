@@ -3,7 +3,15 @@ import { type Arrangement, setupFrom } from './arrangement.js';
 import type { EventLog } from './events.js';
 import type { Game } from './game.js';
 import { act } from './play.js';
-import { isFitNote, isFreeTag, LONGEST_SEED, MOST_TAGS, RULE_TAGS } from './record-format.js';
+import {
+  isFitNote,
+  isFreeTag,
+  LONGEST_SEED,
+  MOST_TAGS,
+  RECORD_VERSION,
+  type RecordVersion,
+  RULE_TAGS,
+} from './record-format.js';
 import type { Refusal } from './refusal.js';
 import { createGame, SetupError } from './setup.js';
 import type { Seat } from './words.js';
@@ -26,10 +34,18 @@ export class RecordedGame {
   readonly arrangement: Arrangement;
   readonly notes: Notes;
   readonly game: Game;
+  /** Of the record that it was read from; a new game will be written in the latest. */
+  readonly version: RecordVersion;
   readonly actions: SeatAction[] = [];
 
-  constructor(arrangement: Arrangement, notes: Notes = { names: [], tags: {} }, log?: EventLog) {
+  constructor(
+    arrangement: Arrangement,
+    notes: Notes = { names: [], tags: {} },
+    log?: EventLog,
+    version: RecordVersion = RECORD_VERSION,
+  ) {
     checkWritable(arrangement, notes);
+    this.version = version;
     this.arrangement = arrangement;
     this.notes = notes;
     this.game = createGame(setupFrom(arrangement), log);

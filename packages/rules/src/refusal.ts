@@ -37,7 +37,12 @@ export type Refusal =
 export type BidRefusal =
   | { readonly code: 'bid_too_low'; readonly rule: 'A1'; readonly amount: number; readonly least: number }
   | { readonly code: 'bid_above_limit'; readonly rule: 'A1'; readonly amount: number; readonly limit: number }
-  | { readonly code: 'forbidden_number'; readonly rule: 'A6'; readonly amount: number; readonly district: District }
+  | {
+      readonly code: 'forbidden_number';
+      readonly rule: 'A6' | 'A9';
+      readonly amount: number;
+      readonly district: District;
+    }
   | { readonly code: 'cannot_pay'; readonly rule: 'A5'; readonly amount: number; readonly chips: number };
 
 /** The rule that says who does what in a phase. */
@@ -63,7 +68,7 @@ const CANNOT_PAY: Fault = 6;
 /** A1, A5, A6: what is wrong with an amount, whatever the enforcement. */
 function bidFault(game: Game, seat: Seat, amount: number): Fault {
   if (amount < game.least) return TOO_LOW;
-  if (amount > game.edition.box) return ABOVE_LIMIT;
+  if (amount > game.box) return ABOVE_LIMIT;
   if (game.count(seat, amount % 10) > 0) return FORBIDDEN;
   if (amount > game.chips[seat]) return CANNOT_PAY;
   return FINE;
@@ -100,9 +105,17 @@ function ownFault(game: Game, code: ActionCode): Fault {
   return game.owns(game.turn, districtOf(code)) ? FINE : NO_SUCH_CARD;
 }
 
+/** A9: so often somebody may bid a forbidden number at one turn where it costs nothing. */
+const MAX_FREE_FINES = 3;
+
+function isTurnWornOut(game: Game): boolean {
+  return game.freeFines >= MAX_FREE_FINES;
+}
+
 /** O2: at a real table these can be done, at a price. */
 function isTolerated(game: Game, found: Fault): boolean {
-  return game.options.enforcement === 'table' && (found === FORBIDDEN || found === CANNOT_PAY);
+  if (game.options.enforcement !== 'table') return false;
+  return found === CANNOT_PAY || (found === FORBIDDEN && !isTurnWornOut(game));
 }
 
 /** Why this seat may not do this now; null where it may. */
@@ -124,10 +137,10 @@ function bidRefusal(game: Game, seat: Seat, amount: number, found: Fault): BidRe
     case TOO_LOW:
       return { code: 'bid_too_low', rule: 'A1', amount, least: game.least };
     case ABOVE_LIMIT:
-      return { code: 'bid_above_limit', rule: 'A1', amount, limit: game.edition.box };
+      return { code: 'bid_above_limit', rule: 'A1', amount, limit: game.box };
     case FORBIDDEN: {
       const district = DISTRICTS[ownWithNumber(game, seat, amount % 10)];
-      return { code: 'forbidden_number', rule: 'A6', amount, district };
+      return { code: 'forbidden_number', rule: isTurnWornOut(game) ? 'A9' : 'A6', amount, district };
     }
     default:
       return { code: 'cannot_pay', rule: 'A5', amount, chips: game.chips[seat] };
@@ -142,7 +155,7 @@ export function whyNot(game: Game, seat: Seat, amount: number): BidRefusal | nul
 
 /** The smallest bid that costs a seat no penalty, or NONE. */
 export function smallestBid(game: Game, seat: Seat): number {
-  const most = Math.min(game.chips[seat], game.edition.box);
+  const most = Math.min(game.chips[seat], game.box);
   for (let amount = game.least; amount <= most; amount++) {
     if (bidFault(game, seat, amount) === FINE) return amount;
   }
@@ -175,7 +188,7 @@ function candidates(game: Game): ActionCode[] {
     case AUCTION:
     case SIDE_AUCTION: {
       const amounts = [];
-      for (let amount = game.least; amount <= game.edition.box; amount++) amounts.push(bidCode(amount));
+      for (let amount = game.least; amount <= game.box; amount++) amounts.push(bidCode(amount));
       return [...amounts, PASS];
     }
     default:

@@ -1,6 +1,6 @@
 import { DISTRICTS, type District, type DistrictIndex, districtIndex } from './districts.js';
-import { EDITIONS } from './editions.js';
 import { Game, NONE } from './game.js';
+import { editionOf } from './house.js';
 import type { View } from './state.js';
 import { PHASES, type Seat } from './words.js';
 
@@ -23,7 +23,7 @@ export function unseenDistricts(view: View): District[] {
  * of which ever sees the server's game.
  */
 export function restore(view: View, hidden: Hidden): Game {
-  const game = new Game(EDITIONS[view.edition], view.options, view.players);
+  const game = new Game(editionOf(view), view.options, view.players);
   game.round = view.round;
   game.phase = PHASES.indexOf(view.phase);
   game.turn = view.turn ?? NONE;
@@ -35,6 +35,7 @@ export function restore(view: View, hidden: Hidden): Game {
   game.deck.set(hidden.deck.map(districtIndex), game.turnedUp);
   game.bidders = maskOf(view.memory.bidders);
   game.rewarded = maskOf(view.memory.rewarded);
+  game.freeFines = view.memory.freeFines;
   restoreDistricts(game, view);
   restoreAuction(game, view);
   return game;

@@ -4,19 +4,6 @@ import { askNextExchanger } from './exchange.js';
 import { DISCARDING, type Game, NONE, OVER } from './game.js';
 import { askNextSeller, closeSideAuction } from './sale.js';
 import { resultOf } from './scoring.js';
-import { ROUNDS } from './words.js';
-
-/** D3: lots of 1, 2, 3, 1, 2, 3, … districts. */
-export function lotSizeIn(round: number): number {
-  return ((round - 1) % 3) + 1;
-}
-
-/** How many districts are in the deck when a round begins. */
-export function deckLeftIn(round: number): number {
-  let left = 0;
-  for (let later = round; later <= ROUNDS; later++) left += lotSizeIn(later);
-  return left;
-}
 
 /** Side sales, exchange, lot, auction: the game goes on by itself to the next decision. */
 export function beginRound(game: Game, log?: EventLog): void {
@@ -37,7 +24,7 @@ export function goOnSelling(game: Game, log?: EventLog): void {
 
 export function goOnExchanging(game: Game, log?: EventLog): void {
   if (askNextExchanger(game)) return;
-  game.lotSize = lotSizeIn(game.round);
+  game.lotSize = game.edition.lotSizes[game.round - 1];
   for (let place = 0; place < game.lotSize; place++) game.lot[place] = game.deck[game.turnedUp++];
   if (log) log.push({ type: 'lot', rule: 'D3', districts: lotNames(game) });
   openAuction(game);
@@ -46,7 +33,7 @@ export function goOnExchanging(game: Game, log?: EventLog): void {
 
 /** Does what follows from an auction that is over. */
 export function goOnBidding(game: Game, log?: EventLog): void {
-  if (!isAuctionOver(game)) return;
+  if (!isAuctionOver(game) || game.phase === DISCARDING) return;
   if (winnerCannotPay(game)) {
     penaliseWinner(game, log);
     if (game.phase !== DISCARDING) goOnBidding(game, log);
@@ -60,7 +47,7 @@ export function goOnBidding(game: Game, log?: EventLog): void {
 }
 
 function endRound(game: Game, log?: EventLog): void {
-  if (game.round < ROUNDS) {
+  if (game.round < game.edition.rounds) {
     game.round++;
     beginRound(game, log);
     return;

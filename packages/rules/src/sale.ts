@@ -44,7 +44,7 @@ export function closeSideAuction(game: Game, log?: EventLog): void {
   game.lotSize = 0;
 }
 
-/** S4: everybody but the seller has failed to pay. */
+/** S4: everybody but the seller has won the district and failed to pay. */
 function isNobodyLeft(game: Game): boolean {
-  return (game.barred | (1 << game.seller)) === game.seats;
+  return game.edition.overbid === 'reauction' && (game.barred | (1 << game.seller)) === game.seats;
 }

@@ -1,15 +1,18 @@
 import { DISTRICTS, type District, districtIndex, NO_DISTRICT } from './districts.js';
-import { EDITIONS, type Edition, type EditionId, type Options, startingBank } from './editions.js';
+import { deckLeftIn, type Edition, type EditionId, type House, type Options, startingBank } from './editions.js';
 import type { EventLog } from './events.js';
 import { Game, NONE } from './game.js';
-import { beginRound, deckLeftIn } from './round.js';
-import { ROUNDS, type Seat } from './words.js';
+import { editionOf, HOUSE_FIELD_NAMES, houseValues, isHouseValue } from './house.js';
+import { beginRound } from './round.js';
+import type { Seat } from './words.js';
 
 /** Everything that decides how a game begins. */
 export interface Setup {
   readonly edition: EditionId;
   readonly players: number;
   readonly options: Options;
+  /** H1: what the table has changed of its edition. */
+  readonly house?: House;
   /** The districts still to come; the first is turned up first. */
   readonly deck: readonly District[];
   readonly start: Seat;
@@ -43,7 +46,8 @@ export class SetupError extends Error {
 export const MOST_CHIPS = 1_000_000;
 
 export function createGame(setup: Setup, log?: EventLog): Game {
-  const edition = EDITIONS[setup.edition];
+  checkHouse(setup.house ?? {});
+  const edition = editionOf(setup);
   if (!isCount(setup.players, edition.seats.max) || setup.players < edition.seats.min) {
     fail(
       'players',
@@ -51,7 +55,7 @@ export function createGame(setup: Setup, log?: EventLog): Game {
     );
   }
   const position = setup.position ?? openingPosition(edition, setup.players);
-  check(setup, position);
+  check(edition, setup, position);
   const game = new Game(edition, setup.options, setup.players);
   lay(game, setup, position);
   beginRound(game, log);
@@ -68,6 +72,7 @@ export function redeal(game: Game, deck: Uint8Array, start: Seat): void {
   game.turnedUp = 0;
   game.removed = 0;
   game.arrivals = 0;
+  game.freeFines = 0;
   for (let seat = 0; seat < game.players; seat++) {
     game.chips[seat] = game.edition.chips;
     game.owned[seat] = 0;
@@ -75,6 +80,15 @@ export function redeal(game: Game, deck: Uint8Array, start: Seat): void {
   }
   game.deck.set(deck);
   beginRound(game);
+}
+
+function checkHouse(house: House): void {
+  for (const field of Object.keys(house)) {
+    const known = HOUSE_FIELD_NAMES.find((name) => name === field);
+    if (!known)
+      fail('house', `there is no field ${JSON.stringify(field)} (H1); there are ${HOUSE_FIELD_NAMES.join(', ')}`);
+    if (!isHouseValue(known, house[known])) fail('house', `${field} is ${houseValues(known)} (H1)`);
+  }
 }
 
 function openingPosition(edition: Edition, players: number): Position {
@@ -102,11 +116,12 @@ function lay(game: Game, setup: Setup, position: Position): void {
   for (const name of position.removed) game.putAside(districtIndex(name));
 }
 
-function check(setup: Setup, position: Position): void {
+function check(edition: Edition, setup: Setup, position: Position): void {
   const { players } = setup;
   if (!isCount(setup.start, players - 1))
     fail('start', `there is no seat ${setup.start}; seats are 0 to ${players - 1}`);
-  if (!isCount(position.round, ROUNDS) || position.round < 1) fail('round', `a game has rounds 1 to ${ROUNDS} (D3)`);
+  const { rounds } = edition;
+  if (!isCount(position.round, rounds) || position.round < 1) fail('round', `a game has rounds 1 to ${rounds} (D3)`);
   for (const field of ['chips', 'districts'] as const) {
     if (position[field].length !== players) {
       fail(field, `${players} seats need ${players} entries, not ${position[field].length}`);
@@ -115,11 +130,11 @@ function check(setup: Setup, position: Position): void {
   for (const chips of position.chips) checkChips('chips', chips);
   checkChips('pot', position.pot);
   checkChips('bank', position.bank);
-  checkDistricts(setup.deck, position);
+  checkDistricts(edition, setup.deck, position);
 }
 
 /** Every district is in exactly one place, and the deck holds what the remaining lots need. */
-function checkDistricts(deck: readonly District[], position: Position): void {
+function checkDistricts(edition: Edition, deck: readonly District[], position: Position): void {
   const seen = new Set<District>();
   const place = (field: SetupError['field'], name: District): void => {
     if (districtIndex(name) === NO_DISTRICT) fail(field, `there is no district ${JSON.stringify(name)} (D1)`);
@@ -129,7 +144,7 @@ function checkDistricts(deck: readonly District[], position: Position): void {
   for (const names of position.districts) for (const name of names) place('districts', name);
   for (const name of position.removed) place('removed', name);
   for (const name of deck) place('deck', name);
-  const needed = deckLeftIn(position.round);
+  const needed = deckLeftIn(edition, position.round);
   if (deck.length !== needed) {
     fail('deck', `round ${position.round} begins with ${needed} districts in the deck (D3), not ${deck.length}`);
   }

@@ -1,6 +1,6 @@
 import { lotNames } from './auction.js';
 import { DISTRICTS, type District } from './districts.js';
-import type { EditionId, Options } from './editions.js';
+import type { EditionId, House, Options } from './editions.js';
 import { AUCTION, DISCARDING, EXCHANGING, type Game, NONE, SIDE_AUCTION } from './game.js';
 import { type Result, resultOf } from './scoring.js';
 import type { Phase, Seat } from './words.js';
@@ -10,6 +10,8 @@ export interface State {
   readonly edition: EditionId;
   readonly players: number;
   readonly options: Options;
+  /** H1: what the table has changed of its edition; only where it has changed anything. */
+  readonly house?: House;
   readonly round: number;
   readonly phase: Phase;
   readonly turn: Seat | null;
@@ -46,6 +48,8 @@ export interface RoundMemory {
   readonly exchanged: readonly Seat[];
   /** Where among its seller's districts the one in a side auction belongs. */
   readonly place: number | null;
+  /** A9: how many forbidden bids that cost nothing the seat to act has made at this turn. */
+  readonly freeFines: number;
 }
 
 /** What one seat, or a spectator, may know: enough to go on playing from, but for hidden chips and the deck. */
@@ -59,7 +63,7 @@ export function stateOf(game: Game): State {
 }
 
 function stateWith(game: Game, chips: readonly (number | null)[]): State {
-  return {
+  const state: State = {
     edition: game.edition.id,
     players: game.players,
     options: game.options,
@@ -77,6 +81,8 @@ function stateWith(game: Game, chips: readonly (number | null)[]): State {
     deckLeft: DISTRICTS.length - game.turnedUp,
     result: game.over ? resultOf(game) : null,
   };
+  const { house } = game.edition;
+  return house === null ? state : Object.assign(state, { house });
 }
 
 /** The one gate for hidden information: what leaves for a seat, or for a spectator (null), leaves through here. */
@@ -85,10 +91,10 @@ export function viewFor(game: Game, viewer: Seat | null): View {
   return Object.assign(stateWith(game, chipsFor(game, viewer)), { memory: roundMemory(game) });
 }
 
-/** O1: the only part of a view that hangs on who looks. */
+/** O1: the only part of a view that hangs on who looks. When the game is over, all chips are counted in the open. */
 export function chipsFor(game: Game, viewer: Seat | null): readonly (number | null)[] {
   const chips = chipsOf(game);
-  return game.options.hiddenChips ? chips.map((own, seat) => (seat === viewer ? own : null)) : chips;
+  return game.options.hiddenChips && !game.over ? chips.map((own, seat) => (seat === viewer ? own : null)) : chips;
 }
 
 function chipsOf(game: Game): number[] {
@@ -103,6 +109,7 @@ function roundMemory(game: Game): RoundMemory {
     rewarded: seatsIn(game.rewarded),
     exchanged: game.phase === EXCHANGING ? seatsIn(game.barred) : [],
     place: game.seller === NONE ? null : place,
+    freeFines: game.freeFines,
   };
 }
 

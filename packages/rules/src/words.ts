@@ -13,8 +13,8 @@ export const ENFORCEMENTS = ['guarded', 'table'] as const;
 export type Enforcement = (typeof ENFORCEMENTS)[number];
 
 /** Where chips go that no player gets: on the table for the next payout, or out of play. */
-export type Sink = 'pot' | 'bank';
+export const SINKS = ['pot', 'bank'] as const;
+export type Sink = (typeof SINKS)[number];
 
 export const MIN_SEATS = 3;
 export const MAX_SEATS = 6;
-export const ROUNDS = 15;

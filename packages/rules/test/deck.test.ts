@@ -8,7 +8,6 @@ import {
   districtsIn,
   type EventLog,
   lotNames,
-  lotSizeIn,
   NO_DISTRICT,
   NUMBER_OF,
   setupFrom,
@@ -63,8 +62,7 @@ describe('deck and rounds', () => {
     const sold: string[] = [];
     for (let round = 1; round <= 15; round++) {
       expect([game.round, game.lotSize]).toEqual([round, [1, 2, 3][(round - 1) % 3]]);
-      expect(lotSizeIn(round)).toBe(game.lotSize);
-      expect(deckLeftIn(round)).toBe(30 - sold.length);
+      expect(deckLeftIn(game.edition, round)).toBe(30 - sold.length);
       sold.push(...lotNames(game));
       expect(stateOf(game).deckLeft).toBe(30 - sold.length);
       play(game, '1:- 2:- 0:-');

@@ -20,8 +20,8 @@ function deal(edition: EditionId, players: number) {
 
 describe('editions', () => {
   it('E1 each edition has its seat counts and refuses one fewer or more', () => {
-    const most: Record<EditionId, number> = { don: 6, serengeti: 5, manual: 6 };
-    expect(EDITION_IDS).toEqual(['don', 'serengeti', 'manual']);
+    const most: Record<EditionId, number> = { don: 6, serengeti: 5, templari: 5, manual: 6 };
+    expect(EDITION_IDS).toEqual(['don', 'serengeti', 'templari', 'manual']);
     for (const id of EDITION_IDS) {
       for (let players = 3; players <= most[id]; players++) expect(deal(id, players).players).toBe(players);
       for (const players of [2, most[id] + 1]) {
@@ -38,11 +38,13 @@ describe('editions', () => {
     expect(chipsOf(deal('don', 6))).toEqual([12, 12, 12, 12, 12, 12]);
     expect(chipsOf(deal('serengeti', 5))).toEqual([10, 10, 10, 10, 10]);
     expect(chipsOf(deal('manual', 3))).toEqual([12, 12, 12]);
+    expect(chipsOf(deal('templari', 3))).toEqual([12, 12, 12]);
   });
 
   it.each([
     ['don', 72],
     ['serengeti', 65],
+    ['templari', 60],
     ['manual', 72],
   ] as const)('E3 in %s a bid may be as high as the %i chips in the box and no higher', (edition, box) => {
     for (const enforcement of ['guarded', 'table'] as const) {
@@ -62,6 +64,7 @@ describe('editions', () => {
     expect([3, 4, 5].map((players) => deal('serengeti', players).bank)).toEqual([35, 25, 15]);
     expect([3, 4, 5, 6].map((players) => deal('don', players).bank)).toEqual([0, 0, 0, 0]);
     expect([3, 4, 5, 6].map((players) => deal('manual', players).bank)).toEqual([0, 0, 0, 0]);
+    expect([3, 4, 5].map((players) => deal('templari', players).bank)).toEqual([0, 0, 0]);
     expect(startingBank(EDITIONS.serengeti, 4)).toBe(25);
   });
 
@@ -74,6 +77,7 @@ describe('editions', () => {
   it.each([
     ['don', [6, 0], 'P3'],
     ['serengeti', [4, 2], 'P4'],
+    ['templari', [6, 0], 'P3'],
     ['manual', [6, 0], 'P3'],
   ] as const)('E5 in %s two 6s against one make %j of a bid of 6', (edition, gains, rule) => {
     const game = table({ edition, hands: ['', 'A6 R6', 'V6'], bank: 0, chips: [6, 0, 0] });
@@ -85,6 +89,7 @@ describe('editions', () => {
   it.each([
     ['don', 1, 0],
     ['serengeti', 0, 1],
+    ['templari', 1, 0],
     ['manual', 1, 0],
   ] as const)('E6 in %s the odd chip of 7 for two leaves %i in the pot and %i in the bank', (edition, pot, bank) => {
     const game = table({ edition, hands: ['', 'B7', 'R7'], bank: 0 });
@@ -95,6 +100,7 @@ describe('editions', () => {
   it.each([
     ['don', 1, 0],
     ['serengeti', 0, 1],
+    ['templari', 1, 0],
     ['manual', 0, 1],
   ] as const)('E7 in %s a fine leaves %i in the pot and %i in the bank', (edition, pot, bank) => {
     const game = table({ edition, hands: ['B7', '', ''], bank: 0, options: { enforcement: 'table' } });
@@ -105,6 +111,7 @@ describe('editions', () => {
   it.each([
     ['don', 0, [0, 1, 2]],
     ['serengeti', 0, [0, 1, 2]],
+    ['templari', 0, [0, 1, 2]],
     ['manual', 1, [1, 2]],
   ] as const)('E8 in %s it is the turn of seat %i after seat 0 was fined, and %j are in', (edition, turn, active) => {
     const game = table({ edition, hands: ['B7', '', ''], options: { enforcement: 'table' } });
@@ -116,6 +123,7 @@ describe('editions', () => {
   it.each([
     ['don', 0],
     ['serengeti', 2],
+    ['templari', 0],
     ['manual', 0],
   ] as const)('E9 in %s a pass without a bid earns %i', (edition, chips) => {
     const game = table({ edition, hands: ['', '', ''], bank: 20 });
@@ -127,6 +135,7 @@ describe('editions', () => {
   it.each([
     ['don', 2],
     ['serengeti', 3],
+    ['templari', 2],
     ['manual', 2],
   ] as const)('E10 in %s most chips are worth %i points', (edition, bonus) => {
     const game = table({ edition, hands: ['', '', ''], chips: [5, 6, 4] });
@@ -136,6 +145,7 @@ describe('editions', () => {
   it.each([
     ['don', [[5], [9]], [2, 1]],
     ['manual', [[5], [9]], [2, 1]],
+    ['templari', [[5], [9]], [2, 1]],
     ['serengeti', [[2, 3], [2, 2]], [1, 2]], // biome-ignore format: as one row
   ] as const)('E11 in %s equal points are compared by %j', (edition, tiebreak, ranks) => {
     const game = table({ edition, hands: ['A0 B5', 'A4 R5', ''], chips: [3, 2, 4] });
@@ -147,10 +157,30 @@ describe('editions', () => {
   });
 
   it('E12 side auctions are on by default, in serengeti off', () => {
-    expect(EDITION_IDS.map((id) => optionsFor(EDITIONS[id]).sideAuctions)).toEqual([true, false, true]);
+    expect(EDITION_IDS.map((id) => optionsFor(EDITIONS[id]).sideAuctions)).toEqual([true, false, true, true]);
   });
 
   it('E13 exchange is off by default', () => {
-    expect(EDITION_IDS.map((id) => optionsFor(EDITIONS[id]).exchange)).toEqual([false, false, false]);
+    expect(EDITION_IDS.map((id) => optionsFor(EDITIONS[id]).exchange)).toEqual([false, false, false, false]);
+  });
+
+  it('E14 the lots have 1, 2 and 3 districts in turn, in templari always two, and there are 15', () => {
+    for (const id of EDITION_IDS) {
+      const { lotSizes, rounds } = EDITIONS[id];
+      expect([rounds, lotSizes.length]).toEqual([15, 15]);
+      expect(lotSizes.slice(0, 4)).toEqual(id === 'templari' ? [2, 2, 2, 2] : [1, 2, 3, 1]);
+    }
+    const options = { sideAuctions: false };
+    const game = createGame(
+      setupFrom({ edition: 'templari', players: 3, options, deal: { deck: DISTRICTS, start: 0 } }),
+    );
+    expect(stateOf(game)).toMatchObject({ lot: ['A0', 'A4'], deckLeft: 28 });
+    const story = Array.from({ length: 15 }, () => play(game, '0:- 1:- 2:-').at(-1));
+    expect(story.slice(0, 2)).toEqual(['D3 lot A5 A6', 'D3 lot A8 B0']);
+    expect(stateOf(game)).toMatchObject({ round: 15, phase: 'over', deckLeft: 0 });
+  });
+
+  it('E15 after an overbid every printed edition auctions the lot again', () => {
+    expect(EDITION_IDS.map((id) => EDITIONS[id].overbid)).toEqual(Array(4).fill('reauction'));
   });
 });

@@ -10,6 +10,13 @@ describe('options', () => {
     expect(viewFor(game, null).chips).toEqual([null, null, null]);
   });
 
+  it('O1 when the game is over everybody sees all chips', () => {
+    const game = table({ hands: ['', '', ''], chips: [7, 8, 9], round: 15 });
+    expect(viewFor(game, 1).chips).toEqual([null, 8, null]);
+    play(game, '0:- 1:- 2:-');
+    for (const viewer of [0, 1, 2, null]) expect(viewFor(game, viewer).chips).toEqual([7, 8, 9]);
+  });
+
   it('O1 without hidden chips everybody sees all', () => {
     const game = table({ hands: ['', '', ''], chips: [7, 8, 9], options: { hiddenChips: false } });
     for (const viewer of [0, 1, 2, null]) expect(viewFor(game, viewer).chips).toEqual([7, 8, 9]);

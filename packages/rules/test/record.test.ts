@@ -44,7 +44,7 @@ describe('a written record', () => {
       { names: ['Ada', 'B "Ben"', 'Cleo'], tags: { Event: 'Friday', Site: 'Köln' } },
     );
     playOn(recorded, '1:sell=R2 2:13 0:- 0:- 0:keep 1:stay 0:exchange=R2/A4 1:14 1:- 2:2');
-    const body = `Don record 1
+    const body = `Don record 2
 Edition: don
 Players: 3
 Options: sideAuctions=on exchange=on hiddenChips=off enforcement=table minimumBid=1
@@ -71,7 +71,7 @@ Result: points 4 1 4 ranks 2 3 1
   it('is this text for a game from its beginning', () => {
     const recorded = new RecordedGame({ edition: 'serengeti', players: 3, deal: { deck: DISTRICTS, start: 2 } });
     playOn(recorded, '2:3 0:- 1:- 2:- 0:4');
-    const body = `Don record 1
+    const body = `Don record 2
 Edition: serengeti
 Players: 3
 Options: sideAuctions=off exchange=off hiddenChips=on enforcement=guarded minimumBid=0
@@ -168,8 +168,8 @@ describe('a read record', () => {
       expect(message(signed(plain.replace('0:3 1:4', moves)))).toBe(expected);
     }
     const heads: [string, string, string][] = [
-      ['Don record 1', 'Don  record', 'line 1, column 1: expected the line "Don record 1"'],
-      ['Edition: don', 'Edition: dont', 'line 2, column 10: expected an edition: don, serengeti, manual'],
+      ['Don record 2', 'Don  record', 'line 1, column 1: expected the line "Don record 2", or an older version'],
+      ['Edition: don', 'Edition: dont', 'line 2, column 10: expected an edition: don, serengeti, templari, manual'],
       ['Edition: don', 'Edition:don', 'line 2, column 1: expected a tag, as in "Edition: don"'],
       ['Players: 3', 'Players: x', 'line 3, column 10: expected a number'],
       ['Players: 3', 'Players: 3 3', 'line 3, column 10: expected one number'],
@@ -179,11 +179,11 @@ describe('a read record', () => {
       ['exchange=off', 'exchange', 'line 4, column 27: expected an option, as in "exchange=off"'],
       ['exchange=off', 'exchange=maybe', 'line 4, column 27: expected exchange= and one of off, on'],
       ['exchange=off ', '', 'line 4, column 10: expected exchange= and one of off, on'],
-      ['exchange=off', 'exchange=off exchange=on', 'line 4, column 40: expected one option exchange, not two'],
+      ['exchange=off', 'exchange=off exchange=on', 'line 4, column 40: expected one exchange, not two'],
       [
         'minimumBid=0',
         'minimumBid=0 toString=on',
-        'line 4, column 88: expected an option: sideAuctions, exchange, hiddenChips, enforcement, minimumBid',
+        'line 4, column 88: expected one of sideAuctions, exchange, hiddenChips, enforcement, minimumBid',
       ],
       ['Start: 0', 'Seed: "x"', 'line 5, column 7: expected a seed or a deck, not both'],
       [

@@ -109,7 +109,13 @@ describe('a game', () => {
       deckLeft: 27,
       result: null,
     });
-    expect(viewFor(game, null).memory).toEqual({ bidders: [0], rewarded: [], exchanged: [], place: null });
+    expect(viewFor(game, null).memory).toEqual({
+      bidders: [0],
+      rewarded: [],
+      exchanged: [],
+      place: null,
+      freeFines: 0,
+    });
     expect(lotNames(game)).toEqual(['A4', 'A5']);
     expect(unseenDistricts(viewFor(game, 1))).toEqual(DISTRICTS.slice(3));
   });
@@ -117,9 +123,15 @@ describe('a game', () => {
   it('remembers in a round who bid and who passed without a bid', () => {
     const game = make({ edition: 'serengeti', hands: ['', '', '', ''], bank: 9 });
     play(game, '0:- 1:2 2:3 3:-');
-    expect(viewFor(game, 0).memory).toEqual({ bidders: [1, 2], rewarded: [0, 3], exchanged: [], place: null });
+    expect(viewFor(game, 0).memory).toEqual({
+      bidders: [1, 2],
+      rewarded: [0, 3],
+      exchanged: [],
+      place: null,
+      freeFines: 0,
+    });
     play(game, '1:-');
-    expect(viewFor(game, 0).memory).toEqual({ bidders: [], rewarded: [], exchanged: [], place: null });
+    expect(viewFor(game, 0).memory).toEqual({ bidders: [], rewarded: [], exchanged: [], place: null, freeFines: 0 });
   });
 
   it('shows the removed districts and those of a seat in the order in which they came', () => {

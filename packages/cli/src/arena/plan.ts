@@ -1,4 +1,4 @@
-import type { EditionId, Options } from '@don/rules';
+import type { EditionId, House, Options } from '@don/rules';
 import type { VersionedBot } from '../bot-spec.js';
 
 /** A tournament; plain data, so that it can be sent to a worker. */
@@ -7,7 +7,9 @@ export interface Plan {
   readonly players: number;
   readonly deals: number;
   readonly edition: EditionId;
-  readonly options: Partial<Options>;
+  /** As they are played, those of the edition too. */
+  readonly options: Options;
+  readonly house: House;
   readonly seed: string;
   /** Only each bot against the one named before it, and not everybody against everybody. */
   readonly ladder: boolean;

@@ -1,4 +1,5 @@
 import { verdictOf } from '@don/bots';
+import { gameName } from '../house-text.js';
 import { textTable } from '../text-table.js';
 import type { Outcome, PairingGames } from './arena.js';
 import type { Plan } from './plan.js';
@@ -56,7 +57,7 @@ export function asJson(plan: Plan, report: Report): string {
 
 export function asTable(plan: Plan, report: Report): string {
   const even = percent(1 / plan.players);
-  const title = `${plan.edition}, ${plan.players} players, ${plan.deals} deals, seed ${JSON.stringify(plan.seed)}; even strength is ${even}`;
+  const title = `${gameName(plan)}, ${plan.players} players, ${plan.deals} deals, seed ${JSON.stringify(plan.seed)}; even strength is ${even}`;
   const rows = report.pairings.map((one) => [
     `1 ${one.hero} against ${plan.players - 1} ${one.field}`,
     String(one.games),

@@ -10,9 +10,10 @@ export interface Task extends Pairing {
 }
 
 export default async function playTask({ plan, hero, field, deal }: Task): Promise<HeroGame[]> {
-  const { edition, players, options, seed } = plan;
+  const { edition, players, options, house, seed } = plan;
   const [one, others] = await Promise.all([hero, field].map((bot) => contestant(plan.bots[bot] as VersionedBot)));
-  return playDeal({ edition, players, options, seed, hero: one as Contestant, field: others as Contestant }, deal);
+  const table = { edition, players, options, house, seed };
+  return playDeal({ ...table, hero: one as Contestant, field: others as Contestant }, deal);
 }
 
 async function contestant({ name, manner, checkout }: VersionedBot): Promise<Contestant> {

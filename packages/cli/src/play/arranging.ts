@@ -7,8 +7,10 @@ import {
   type EditionId,
   isFitNote,
   LONGEST_SEED,
+  MAX_SEATS,
   type Notes,
   optionsFor,
+  type Seat,
 } from '@don/rules';
 import type { Console } from '../console.js';
 import { Failure } from '../failure.js';
@@ -20,6 +22,7 @@ export interface PlayFlags extends TableFlags {
   readonly bots?: string;
   readonly name?: string;
   readonly seed?: string;
+  readonly start?: string;
   readonly continue?: string | true;
   readonly save?: string;
   readonly confirm?: boolean;
@@ -42,6 +45,7 @@ const USUAL_PLAYERS = 4;
 const EDITION_TEXT: Record<EditionId, string> = {
   don: 'don (2001)',
   serengeti: 'serengeti (reissue of 2007)',
+  templari: 'templari (2017, lots of two)',
   manual: 'manual (a reference sheet by fans)',
 };
 
@@ -55,14 +59,15 @@ export function checkFlags(flags: PlayFlags): void {
   if (flags.edition !== undefined && known !== null) checkSeats(flags.edition, known);
   if (flags.name !== undefined && (flags.name.trim() === '' || !isFitNote(flags.name)))
     throw usage('--name is empty or too long, or holds a control character');
+  if (flags.start !== undefined) seatOf(flags.start, known ?? MAX_SEATS);
   if (flags.seed !== undefined && flags.seed.length > LONGEST_SEED)
     throw usage(`--seed is longer than ${LONGEST_SEED} characters`);
 }
 
 /** Whether the flags leave it open which game is played. */
 export function isPlain(flags: PlayFlags): boolean {
-  const { players, bots, name, seed } = flags;
-  const named = [players, bots, name, seed, flags.edition, ...Object.values(optionsFrom(flags))];
+  const { players, bots, name, seed, start, house } = flags;
+  const named = [players, bots, name, seed, start, house, flags.edition, ...Object.values(optionsFrom(flags))];
   return named.every((value) => value === undefined);
 }
 
@@ -87,9 +92,17 @@ export async function arrangeTable(flags: PlayFlags, console: Console): Promise<
 /** The game at this table, by the seed that a flag names or by a new one. */
 export function deal(table: Table, flags: PlayFlags): [Arrangement, Notes] {
   const { edition, sitters, name } = table;
+  const { house = {}, start } = flags;
+  const seed = flags.seed ?? newSeed();
   const bots = sitters.slice(1).map((_, index) => botName(index));
   return [
-    { edition, players: sitters.length, options: optionsFrom(flags), deal: { seed: flags.seed ?? newSeed() } },
+    {
+      edition,
+      players: sitters.length,
+      options: optionsFrom(flags),
+      house,
+      deal: start === undefined ? { seed } : { seed, start: seatOf(start, sitters.length) },
+    },
     { names: [name, ...bots], tags: { [BOTS_TAG]: sittersText(sitters) } },
   ];
 }
@@ -119,7 +132,7 @@ async function choose(console: Console, question: string, words: readonly string
     if (answer === '') return usual;
     const fitting = words.filter((word) => word.startsWith(answer));
     if (fitting.length === 1 && fitting[0] !== undefined) return fitting[0];
-    if (answer === '?') console.say(...rulesInTen('don', optionsFor(EDITIONS.don)), '');
+    if (answer === '?') console.say(...rulesInTen(EDITIONS.don, optionsFor(EDITIONS.don)), '');
     console.say(`Please type one of: ${words.join(', ')}; or just Enter for ${usual}.`);
   }
 }
@@ -135,6 +148,14 @@ function levelsIn(text: string): Level[] {
 function checkSeats(edition: EditionId, players: number): void {
   const { min, max } = EDITIONS[edition].seats;
   if (players < min || players > max) throw usage(`${edition} is for ${min} to ${max} players (E1), not ${players}`);
+}
+
+/** D2: `me`, or a seat counted clockwise from there. */
+function seatOf(start: string, players: number): Seat {
+  const seat = start === 'me' ? 0 : Number(start);
+  if (!/^(me|\d)$/.test(start) || seat >= players)
+    throw usage(`--start is me, or a seat from 0 (you) to ${players - 1}, clockwise`);
+  return seat;
 }
 
 function usage(message: string): Failure {

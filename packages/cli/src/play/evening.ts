@@ -1,4 +1,3 @@
-import { ROUNDS } from '@don/rules';
 import type { Console } from '../console.js';
 import { Failure } from '../failure.js';
 import { loadRecord } from '../record-file.js';
@@ -42,8 +41,8 @@ export class Evening {
       const { arrangement, notes } = live.recorded;
       if (!this.isUsualPlace || !this.console.isTerminal) return;
       if (!(await yes(this.console, 'Another game at the same table?', true))) return;
-      const { edition, players, options = {} } = arrangement;
-      live = new LiveGame({ edition, players, options, deal: { seed: newSeed() } }, notes);
+      const { edition, players, options = {}, house = {} } = arrangement;
+      live = new LiveGame({ edition, players, options, house, deal: { seed: newSeed() } }, notes);
     }
   }
 
@@ -81,7 +80,7 @@ export class Evening {
     try {
       const recorded = await loadRecord(this.place);
       if (!recorded.game.over && isPlain(this.flags)) {
-        const question = `You left a game in round ${recorded.game.round} of ${ROUNDS}. Go on with it?`;
+        const question = `You left a game in round ${recorded.game.round} of ${recorded.game.edition.rounds}. Go on with it?`;
         if (await yes(this.console, question, true)) return LiveGame.from(recorded);
       }
     } catch (error) {

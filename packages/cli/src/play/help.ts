@@ -1,4 +1,4 @@
-import { EDITIONS, type EditionId, type Options, type Phase, type View } from '@don/rules';
+import { type Edition, editionOf, type Options, type Phase, type View } from '@don/rules';
 
 const NOW: Record<Phase, readonly string[]> = {
   auction: [
@@ -25,12 +25,12 @@ const ALWAYS = 'Also: h asks a bot for advice, t draws the table, q saves the ga
 
 /** What can be done now, and the game in ten lines. */
 export function helpLines(view: View): string[] {
-  return [...NOW[view.phase], ALWAYS, '', ...rulesInTen(view.edition, view.options)];
+  return [...NOW[view.phase], ALWAYS, '', ...rulesInTen(editionOf(view), view.options)];
 }
 
 /** The game for somebody who has never heard of it. */
-export function rulesInTen(edition: EditionId, options: Options): string[] {
-  const { payout, remainderTo, chipBonus, passReward } = EDITIONS[edition];
+export function rulesInTen(edition: Edition, options: Options): string[] {
+  const { payout, remainderTo, chipBonus, passReward } = edition;
   const before = [...(options.sideAuctions ? ['sell'] : []), ...(options.exchange ? ['exchange'] : [])];
   return [
     'The game in ten lines:',

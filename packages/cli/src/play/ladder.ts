@@ -11,7 +11,7 @@ const ACROSS = 3;
 
 /** The next amounts one may bid: who would be paid for each, and which district forbids the others. */
 export function ladderLines(game: Game, seat: Seat, screen: Screen): string[] {
-  const most = Math.min(game.chips[seat] ?? 0, game.edition.box);
+  const most = Math.min(game.chips[seat] ?? 0, game.box);
   const last = most < game.least + MOST_RUNGS ? most : game.least + RUNGS - 1;
   const amounts = Array.from({ length: last - game.least + 1 }, (_, index) => game.least + index);
   const more = last < most ? [`  … and so on up to ${most}; the last digit decides.`] : [];

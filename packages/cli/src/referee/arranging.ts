@@ -6,9 +6,9 @@ import { malformed } from './complaint.js';
 type Request = RequestOf<'new'> | RequestOf<'position'>;
 
 export function arrangementOf(request: Request): Arrangement {
-  const { edition, players, options } = request;
+  const { edition, players, options, house } = request;
   const position = request.op === 'position' ? { position: positionOf(request) } : {};
-  return { edition, players, options: options ?? {}, deal: dealOf(request), ...position };
+  return { edition, players, options: options ?? {}, house: house ?? {}, deal: dealOf(request), ...position };
 }
 
 /** By seed, by deck and start, or, where neither is given, by a seed of the referee's own. */

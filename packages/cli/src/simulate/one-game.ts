@@ -14,7 +14,8 @@ export function botsAtSeats(plan: Plan, index: number): Bot[] {
 export function playGame(plan: Plan, index: number): Outcome[] {
   const players = plan.bots.length;
   const deal = { seed: `${plan.seed}/${Math.floor(index / players)}` };
-  const game = createGame(setupFrom({ edition: plan.edition, players, options: plan.options, deal }));
+  const { edition, options, house } = plan;
+  const game = createGame(setupFrom({ edition, players, options, house, deal }));
   const events: Event[] = [];
   playOut(game, botsAtSeats(plan, index), `${plan.seed}/${index}`, { log: events });
   return outcomes(game, events);

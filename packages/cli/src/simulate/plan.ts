@@ -1,4 +1,4 @@
-import type { EditionId, Options } from '@don/rules';
+import type { EditionId, House, Options } from '@don/rules';
 import type { Bot } from '../bot-spec.js';
 
 /** What is to be simulated; plain data, so that it can be sent to a worker. */
@@ -6,6 +6,8 @@ export interface Plan {
   readonly games: number;
   readonly bots: readonly Bot[];
   readonly edition: EditionId;
-  readonly options: Partial<Options>;
+  /** As they are played, those of the edition too. */
+  readonly options: Options;
+  readonly house: House;
   readonly seed: string;
 }

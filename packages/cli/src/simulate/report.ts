@@ -1,3 +1,4 @@
+import { gameName } from '../house-text.js';
 import { textTable } from '../text-table.js';
 import { interval } from './interval.js';
 import type { Plan } from './plan.js';
@@ -82,7 +83,7 @@ export function asTable(plan: Plan, report: readonly Row[]): string {
     one.meanPlace.toFixed(2),
     ...[one.meanPrice1, one.meanPrice2, one.meanPrice3].map((price) => price?.toFixed(1) ?? '–'),
   ]);
-  const title = `${plan.games} games of ${plan.edition}, seed ${JSON.stringify(plan.seed)}`;
+  const title = `${plan.games} games of ${gameName(plan)}, seed ${JSON.stringify(plan.seed)}`;
   return `${[title, '', textTable(head, cells)].join('\n')}\n`;
 }
 

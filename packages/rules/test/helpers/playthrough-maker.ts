@@ -8,6 +8,7 @@ import {
   ENFORCEMENTS,
   type Enforcement,
   type EventLog,
+  type House,
   RecordedGame,
   setupFrom,
   writeRecord,
@@ -24,8 +25,39 @@ export interface Playthrough {
 
 const NAMES = ['Ada', 'Ben', 'Cleo', 'Dora', 'Emil', 'Finn'];
 
-/** One game for every edition, number of seats, side auctions, exchange and enforcement. */
-export const PLAYTHROUGHS: readonly Playthrough[] = EDITION_IDS.flatMap((edition) => {
+/** Sets of house rules that are played: those of the sources, and some that together change every field. */
+const HOUSES: readonly { name: string; edition: Arrangement['edition']; players: number; house: House }[] = [
+  { name: 'french', edition: 'don', players: 4, house: { tieBreaks: [], overbid: 'outAtOnce' } },
+  { name: 'sheet', edition: 'manual', players: 5, house: { chips: 10, tieBreaks: ['districts', 'chips'] } },
+  { name: 'singles', edition: 'templari', players: 3, house: { lots: [1], chips: 20, chipBonus: 0 } },
+  { name: 'uneven', edition: 'serengeti', players: 5, house: { lots: [3, 3, 1], chips: 20, passReward: 5 } },
+  {
+    name: 'banker',
+    edition: 'don',
+    players: 6,
+    house: { bankFromBox: true, chips: 6, passReward: 1, remainderTo: 'bank', fineTo: 'bank', payout: 'perCard' },
+  },
+  {
+    name: 'outcasts',
+    edition: 'serengeti',
+    players: 4,
+    house: { afterFine: 'isOut', overbid: 'outAtOnce', fineTo: 'pot', remainderTo: 'pot', bankFromBox: false },
+  },
+];
+
+/** One game for every edition, number of seats, side auctions, exchange and enforcement; then house rules. */
+export const PLAYTHROUGHS: readonly Playthrough[] = [
+  ...EDITION_IDS.flatMap(printed),
+  ...HOUSES.flatMap(({ name, edition, players, house }) =>
+    ENFORCEMENTS.map((enforcement) => {
+      const { arrangement } = playthrough(edition, players, true, true, enforcement);
+      const own = `house-${name}-${enforcement}`;
+      return { name: own, arrangement: { ...arrangement, house, deal: { seed: own } } };
+    }),
+  ),
+];
+
+function printed(edition: Arrangement['edition']): Playthrough[] {
   const { min, max } = EDITIONS[edition].seats;
   const seats = Array.from({ length: max - min + 1 }, (_, more) => min + more);
   return seats.flatMap((players) =>
@@ -35,7 +67,7 @@ export const PLAYTHROUGHS: readonly Playthrough[] = EDITION_IDS.flatMap((edition
       ),
     ),
   );
-});
+}
 
 function playthrough(
   edition: Arrangement['edition'],

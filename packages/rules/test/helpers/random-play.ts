@@ -6,14 +6,19 @@ import {
   deckLeftIn,
   EDITION_IDS,
   EDITIONS,
+  type EditionId,
   type EventLog,
+  editionOf,
   type Game,
+  type House,
   legalActions,
   MOST_CHIPS,
   NONE,
   type Options,
   RecordedGame,
+  refusal,
   smallestBid,
+  TIE_BREAKS,
 } from '../../src/index.js';
 
 /** Numbers from 0 to below 1, always the same for a seed: mulberry32. */
@@ -42,10 +47,10 @@ export function randomAction(game: Game, roll: () => number): Action {
   return least === NONE ? { type: 'pass' } : { type: 'bid', amount: least };
 }
 
-/** A bid that a table tolerates, whatever it costs. */
+/** A bid that a table tolerates, whatever it costs; a pass where it does not. */
 function anyBid(game: Game, roll: () => number): Action {
-  const least = game.least + Math.floor(roll() * 16);
-  return least > game.edition.box ? { type: 'pass' } : { type: 'bid', amount: least };
+  const bid: Action = { type: 'bid', amount: game.least + Math.floor(roll() * 16) };
+  return refusal(game, game.turn, bid) === null ? bid : { type: 'pass' };
 }
 
 /** Plays at most so many actions at random; `see` is shown the game before each and at the end, with what happened. */
@@ -76,19 +81,49 @@ const options: fc.Arbitrary<Options> = fc.record({
   minimumBid: fc.constantFrom(0, 1),
 });
 
-/** Every edition and number of seats, from a seed. */
+/** H1: any fields, each with anything that it may be. */
+export const houses: fc.Arbitrary<House> = fc.record(
+  {
+    chips: fc.integer({ min: 1, max: 20 }),
+    bankFromBox: fc.boolean(),
+    payout: fc.constantFrom('majority', 'perCard'),
+    remainderTo: fc.constantFrom('pot', 'bank'),
+    fineTo: fc.constantFrom('pot', 'bank'),
+    afterFine: fc.constantFrom('bidsAgain', 'isOut'),
+    passReward: fc.integer({ min: 0, max: 5 }),
+    chipBonus: fc.integer({ min: 0, max: 10 }),
+    tieBreaks: fc.shuffledSubarray([...TIE_BREAKS]),
+    lots: fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 1, maxLength: 6 }),
+    overbid: fc.constantFrom('reauction', 'outAtOnce'),
+  },
+  { requiredKeys: [] },
+);
+
+/** What of these fields differs from print; none where nothing does. */
+function changed(edition: EditionId, house: House): { house?: House } {
+  const differing = editionOf({ edition, house }).house;
+  return differing === null ? {} : { house: differing };
+}
+
+/** Every edition and number of seats, half of them with house rules, from a seed. */
 const fromSeed: fc.Arbitrary<Arrangement> = fc
-  .record({ edition: fc.constantFrom(...EDITION_IDS), more: fc.nat(3), options, seed: fc.string({ maxLength: 5 }) })
-  .map(({ edition, more, options, seed }) => {
+  .record({
+    edition: fc.constantFrom(...EDITION_IDS),
+    more: fc.nat(3),
+    options,
+    house: fc.oneof(fc.constant({}), houses),
+    seed: fc.string({ maxLength: 5 }),
+  })
+  .map(({ edition, more, options, house, seed }) => {
     const { min, max } = EDITIONS[edition].seats;
-    return { edition, players: Math.min(max, min + more), options, deal: { seed } };
+    return { edition, players: Math.min(max, min + more), options, ...changed(edition, house), deal: { seed } };
   });
 
 /** In the middle: any round, any chips, all districts somewhere. */
 const fromPosition: fc.Arbitrary<Arrangement> = fc
   .record({
     arrangement: fromSeed,
-    round: fc.integer({ min: 1, max: 15 }),
+    part: fc.double({ min: 0, max: 1, noNaN: true }),
     chips: fc.array(fc.oneof({ weight: 9, arbitrary: fc.nat(30) }, { weight: 1, arbitrary: fc.nat(MOST_CHIPS) }), {
       minLength: 6,
       maxLength: 6,
@@ -100,9 +135,11 @@ const fromPosition: fc.Arbitrary<Arrangement> = fc
     removed: fc.nat(5),
     byDeck: fc.boolean(),
   })
-  .map(({ arrangement, round, chips, pot, bank, order, start, removed, byDeck }) => {
+  .map(({ arrangement, part, chips, pot, bank, order, start, removed, byDeck }) => {
     const { players } = arrangement;
-    const deck = order.slice(0, deckLeftIn(round));
+    const edition = editionOf(arrangement);
+    const round = Math.min(edition.rounds, 1 + Math.floor(part * edition.rounds));
+    const deck = order.slice(0, deckLeftIn(edition, round));
     const placed = order.slice(deck.length);
     const gone = Math.min(removed, placed.length);
     const districts = Array.from({ length: players }, (_, seat) =>

@@ -29,6 +29,8 @@ function words(event: Event): string {
       return `${event.seat} has ${event.district} and withdraws ${event.amount}: ${event.chips} to ${event.to}, ${event.out ? 'is out' : 'goes on'}`;
     case 'default':
       return `${event.seat} cannot pay ${event.amount}`;
+    case 'overbid':
+      return `${event.seat} bids ${event.amount}, cannot pay it and is out`;
     case 'discard':
       return `${event.seat} loses ${event.district}`;
     case 'win':

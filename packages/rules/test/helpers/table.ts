@@ -4,10 +4,11 @@ import {
   createGame,
   DISTRICTS,
   deckLeftIn,
-  EDITIONS,
   type EditionId,
   type EventLog,
+  editionOf,
   type Game,
+  type House,
   type Options,
   optionsFor,
   type Refusal,
@@ -19,12 +20,13 @@ import { tell } from './story.js';
 /** A table at the beginning of a round; what is not said is as the edition has it. */
 export interface TableSpec {
   edition?: EditionId;
+  house?: House;
   /** Each seat's districts, as in `'B7 V9'`, or `''`. */
   hands: readonly string[];
   chips?: readonly number[];
   /** What the deck turns up first. */
   lot?: string;
-  /** 13 unless told, a round with one district; 14 has two and 15, the last, three. */
+  /** 13 unless told: in lots of 1, 2 and 3 a round with one district; 14 has two and 15, the last, three. */
   round?: number;
   start?: number;
   pot?: number;
@@ -37,17 +39,19 @@ export const words = (text: string): string[] => text.split(' ').filter((word) =
 
 /** Sets a table up; the districts that neither a hand nor the rest of the deck needs have left the game. */
 export function table(spec: TableSpec, log?: EventLog): Game {
-  const edition = EDITIONS[spec.edition ?? 'don'];
+  const { house = {} } = spec;
+  const edition = editionOf({ edition: spec.edition ?? 'don', house });
   const players = spec.hands.length;
   const round = spec.round ?? 13;
   const districts = spec.hands.map(words);
   const lot = words(spec.lot ?? '');
   const placed = new Set([...districts.flat(), ...lot]);
   const others = DISTRICTS.filter((name) => !placed.has(name));
-  const needed = deckLeftIn(round) - lot.length;
+  const needed = deckLeftIn(edition, round) - lot.length;
   return createGame(
     {
       edition: edition.id,
+      house,
       players,
       options: optionsFor(edition, { sideAuctions: false, exchange: false, ...spec.options }),
       deck: [...lot, ...others.slice(0, needed)],

@@ -1,10 +1,7 @@
-import { type Action, act, refusal, type Seat, whyNot } from '@don/rules';
+import { act, refusal, type Seat } from '@don/rules';
 import { ProblemError } from '../problem.js';
 import { isGesture, type Proposal } from './entry.js';
 import type { LiveGame } from './live-game.js';
-
-/** A6 and E8: who has no chips pays nothing for a forbidden bid, and could go on with it for ever. */
-const MOST_FREE_FINES = 3;
 
 /** Throws what speaks against entering this next in the game's log. */
 export function checkDeed(live: LiveGame, { seat, action }: Proposal): void {
@@ -13,11 +10,6 @@ export function checkDeed(live: LiveGame, { seat, action }: Proposal): void {
     if (why !== null) throw new ProblemError('not_allowed', why);
     return;
   }
-  if (isEndless(live, seat, action))
-    throw new ProblemError(
-      'not_allowed',
-      'you own that number, and have no chip left to pay for bidding it: bid another, or pass',
-    );
   const refused = refusal(live.game, seat, action);
   if (refused !== null) throw new ProblemError('refused', `the rules refuse this: ${refused.code}`, refused);
 }
@@ -37,9 +29,4 @@ function whyNotBack({ standIns }: LiveGame, seat: Seat): string | null {
 function whyNoUndo({ terms, undoable }: LiveGame, seat: Seat): string | null {
   if (!terms.undo) return 'at this table nothing is taken back';
   return undoable === seat ? null : 'nothing that you did can be taken back now';
-}
-
-function isEndless({ game, freeFines }: LiveGame, seat: Seat, action: Action): boolean {
-  if (freeFines < MOST_FREE_FINES || action.type !== 'bid' || game.chips[seat] !== 0) return false;
-  return whyNot(game, seat, action.amount)?.code === 'forbidden_number';
 }

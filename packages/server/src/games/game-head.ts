@@ -1,5 +1,5 @@
 import { LEVELS } from '@don/bots';
-import { optionsSchema, type Table, type Terms } from '@don/protocol';
+import { houseSchema, optionsSchema, type Table, type Terms } from '@don/protocol';
 import { EDITION_IDS } from '@don/rules';
 import { z } from 'zod';
 
@@ -15,7 +15,9 @@ export const arrangementSchema = z.object({
   edition: z.enum(EDITION_IDS),
   players: z.int(),
   options: optionsSchema,
-  deal: z.object({ seed: z.string() }),
+  house: houseSchema.exactOptional(),
+  /** D2: with a start player where the table has named one. */
+  deal: z.object({ seed: z.string(), start: z.int().exactOptional() }),
 });
 
 /** What is known of a game beside its log. */

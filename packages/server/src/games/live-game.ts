@@ -26,8 +26,6 @@ export class LiveGame {
   pending: Promise<boolean> | null = null;
   /** Whether it was ended before its end: by the host of the server, or because nobody played on. */
   stopped = false;
-  /** How many forbidden bids in a row cost nothing, because the bidder had no chips. */
-  freeFines = 0;
   /** By seat: what was paid for each lot and each district in a side auction; nothing for what came free. */
   readonly prices: number[][];
   /** How everybody bids, where a bot sits that makes use of it. */
@@ -143,8 +141,6 @@ export class LiveGame {
     if (refused !== null) throw new ReplayError(`game ${this.id}: entry ${seq} is refused (${refused.code})`);
     // A decision that led to anything beside itself has shown everybody something new.
     this.before = events.length === told + 1 ? now : null;
-    const first = events[told];
-    this.freeFines = first?.type === 'fine' && first.chips === 0 ? this.freeFines + 1 : 0;
     for (let place = told; place < events.length; place++) this.notePrice(events[place] as Event);
   }
 

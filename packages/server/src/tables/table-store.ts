@@ -34,9 +34,11 @@ const MAX_CANDIDATES = 1000;
 /** How long a table waits for a game. */
 const UNUSED_MS = 24 * 3_600_000;
 
+type StoredArrangement = GameHead['arrangement'];
+
 /** A game that is about to begin: all of it but its seed. */
 export type NewGame = Omit<GameHead, 'arrangement' | 'visibility'> & {
-  readonly arrangement: Omit<GameHead['arrangement'], 'deal'>;
+  readonly arrangement: Omit<StoredArrangement, 'deal'> & { readonly deal: Omit<StoredArrangement['deal'], 'seed'> };
 };
 
 /** What is written in the same transaction as the end of a game. */
@@ -274,7 +276,7 @@ export class TableStore {
         .values({
           id: game.id,
           table_id: id,
-          arrangement: JSON.stringify({ ...arrangement, deal: { seed } }),
+          arrangement: JSON.stringify({ ...arrangement, deal: { seed, ...arrangement.deal } }),
           sitters: JSON.stringify(sitters),
           terms: JSON.stringify(terms),
           started_at: startedAt,

@@ -1,6 +1,14 @@
 import { botName, LEVELS, type Level } from '@don/bots';
-import { type Account, type CreateTable, type Table, type TableRef, type TableSeat, termsSchema } from '@don/protocol';
-import { createGame, SetupError, setupFrom } from '@don/rules';
+import {
+  type Account,
+  type CreateTable,
+  houseSchema,
+  type Table,
+  type TableRef,
+  type TableSeat,
+  termsSchema,
+} from '@don/protocol';
+import { createGame, editionOf, SetupError, setupFrom } from '@don/rules';
 import type { Sitter } from '../games/game-head.js';
 import { newCode, newId } from '../ids.js';
 import { ProblemError } from '../problem.js';
@@ -52,6 +60,10 @@ export class Tables {
   async create(account: Account, request: CreateTable, network: string): Promise<Table> {
     checkMayPlay(request, account);
     if (account.bot) throw onlyInvited();
+    const house = changedBy(request);
+    checkRated(request, house);
+    if (request.start !== null && request.start >= request.seats.length)
+      throw new ProblemError('malformed', `start: there is no seat ${request.start}`);
     const seats: TableSeat[] = request.seats.map((seat) =>
       seat.kind === 'bot' ? { ...seat, level: levelOf(seat.level) } : seat,
     );
@@ -62,6 +74,7 @@ export class Tables {
     if (new Set(invited).size < invited.length) throw new ProblemError('malformed', 'seats: nobody can have two');
     const table: Omit<Table, 'commitment'> = {
       ...request,
+      house,
       id: newId(),
       code: newCode(),
       host: account.id,
@@ -209,6 +222,8 @@ export class Tables {
         edition: table.edition,
         players: sitters.length,
         options: table.options,
+        house: table.house,
+        deal: dealOf(table),
       },
       sitters,
       terms: termsSchema.parse(table),
@@ -277,10 +292,34 @@ function sittersOf(table: Table): Sitter[] {
   });
 }
 
+/** H1: what is as printed is no house rule. */
+function changedBy({ edition, house }: Pick<Table, 'edition' | 'house'>): Table['house'] {
+  return houseSchema.parse(editionOf({ edition, house }).house ?? {});
+}
+
+/** H1 and D2: what counts is played as printed, and nobody names the start player. */
+function checkRated({ rated, start }: Pick<Table, 'rated' | 'start'>, house: Table['house']): void {
+  if (!rated) return;
+  if (Object.keys(house).length > 0)
+    throw new ProblemError('malformed', 'house: games with house rules are not rated (H1)');
+  if (start !== null) throw new ProblemError('malformed', 'start: in rated games the start player is drawn (D2)');
+}
+
+/** D2: the start player is counted among those who are there; drawn where none is named, or the named seat is empty. */
+function dealOf({ start, seats }: Table): NewGame['arrangement']['deal'] {
+  if (start === null || !isTaken(seats[start])) return {};
+  return { start: seats.slice(0, start).filter(isTaken).length };
+}
+
+function isTaken(seat: TableSeat | undefined): boolean {
+  return seat?.kind === 'person' || seat?.kind === 'bot';
+}
+
 /** Whether there can be such a game is for the rules to say. */
-function checkPlayable({ edition, options }: Pick<Table, 'edition' | 'options'>, players: number): void {
+function checkPlayable(table: Pick<Table, 'edition' | 'options' | 'house'>, players: number): void {
+  const { edition, options, house } = table;
   try {
-    createGame(setupFrom({ edition, players, options, deal: { seed: '' } }));
+    createGame(setupFrom({ edition, players, options, house, deal: { seed: '' } }));
   } catch (error) {
     if (!(error instanceof SetupError)) throw error;
     throw new ProblemError(

@@ -1,6 +1,7 @@
 import {
   type BidRefusal,
-  EDITIONS,
+  boxOf,
+  editionOf,
   type Game,
   gameBehind,
   NONE,
@@ -60,7 +61,9 @@ const UNSEEN_RUNGS = 2 * DIGITS;
 /** What a rival could bid next; a bid that only his hidden chips could forbid counts as possible. */
 export function rivalRungs(view: View, seat: Seat): Rung[] {
   const known = view.chips[seat] ?? null;
-  const chips = view.chips.map((seen, owner) => (owner === seat ? (seen ?? EDITIONS[view.edition].box) : seen));
+  const chips = view.chips.map((seen, owner) =>
+    owner === seat ? (seen ?? boxOf(editionOf(view), view.players)) : seen,
+  );
   const game = gameBehind({ ...view, chips });
   return rungsUpTo(game, seat, known ?? game.least + UNSEEN_RUNGS - 1);
 }

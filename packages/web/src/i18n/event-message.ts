@@ -52,7 +52,9 @@ export function eventMessage(event: Event, people: People): Message {
   }
 }
 
-type OfOneSeat = Told<'offer' | 'keep' | 'stay' | 'bid' | 'pass' | 'reward' | 'fine' | 'default' | 'discard'>;
+type OfOneSeat = Told<
+  'offer' | 'keep' | 'stay' | 'bid' | 'pass' | 'reward' | 'fine' | 'default' | 'overbid' | 'discard'
+>;
 
 function seatFacts(event: OfOneSeat, people: People): Record<string, Fact> {
   return {

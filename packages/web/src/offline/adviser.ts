@@ -1,5 +1,5 @@
 import { type Advice, ChipCount, type Level, suggest } from '@don/bots';
-import { EDITIONS, type Event, type View } from '@don/rules';
+import { type Event, editionOf, type View } from '@don/rules';
 
 /** Who gives hints. */
 export const ADVISER: Level = 'expert';
@@ -14,7 +14,7 @@ export interface Witnessed {
 
 /** What a strong bot would do in the place of somebody who has watched closely, and knows no more than that. */
 export function advise({ view, events }: Witnessed, seed: string): Advice {
-  const count = new ChipCount(view.chips.map(() => EDITIONS[view.edition].chips));
+  const count = new ChipCount(view.chips.map(() => editionOf(view).chips));
   count.observe(events);
   return suggest({ level: ADVISER, view, counted: count.chips, seed, budgetMs: BUDGET_MS });
 }

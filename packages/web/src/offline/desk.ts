@@ -12,6 +12,7 @@ export interface GameSummary {
   readonly edition: EditionId;
   readonly names: readonly string[];
   readonly round: number;
+  readonly rounds: number;
   readonly isOver: boolean;
   /** When it was last played, in milliseconds since 1970. */
   readonly saved: number;
@@ -35,12 +36,12 @@ export class Desk {
   private readonly open = new Map<string, Open>();
 
   async begin(wanted: NewGame): Promise<string> {
-    const { edition, options, sitters } = wanted;
+    const { edition, options, house = {}, sitters } = wanted;
     const id = crypto.randomUUID();
     let bots = 0;
     const names = sitters.map((level, seat) => (level === null ? wanted.names[seat] : undefined) ?? botName(bots++));
     const table = new OfflineTable(
-      { edition, players: sitters.length, options, deal: { seed: crypto.randomUUID() } },
+      { edition, players: sitters.length, options, house, deal: { seed: crypto.randomUUID() } },
       { names, tags: { [BOTS_TAG]: sittersText(sitters) } },
     );
     await this.save(id, table);
@@ -184,7 +185,17 @@ function tableFrom({ record }: SavedGame): OfflineTable | null {
 function summaryOf({ id, record, isOver, saved }: SavedGame): GameSummary[] {
   try {
     const { arrangement, notes, game } = readRecord(record);
-    return [{ id, edition: arrangement.edition, names: notes.names, round: game.round, isOver, saved }];
+    return [
+      {
+        id,
+        edition: arrangement.edition,
+        names: notes.names,
+        round: game.round,
+        rounds: game.edition.rounds,
+        isOver,
+        saved,
+      },
+    ];
   } catch (error) {
     if (error instanceof RecordError) return [];
     throw error;

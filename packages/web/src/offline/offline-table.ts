@@ -11,7 +11,6 @@ import {
   viewFor,
   writeRecord,
 } from '@don/rules';
-import { seatView } from '../game/open-view.js';
 import type { TableState } from '../game/source.js';
 import { ADVISER, BUDGET_MS } from './adviser.js';
 import type { NewGame } from './new-game.js';
@@ -98,14 +97,14 @@ export class OfflineTable {
 
   /** The same people, bots and rules, to be dealt anew. */
   again(): NewGame {
-    const { edition, options = {} } = this.recorded.arrangement;
-    return { edition, options, sitters: this.sitters, names: this.recorded.notes.names };
+    const { edition, options = {}, house = {} } = this.recorded.arrangement;
+    return { edition, options, house, sitters: this.sitters, names: this.recorded.notes.names };
   }
 
   state(news: readonly Event[]): TableState {
     const { notes } = this.recorded;
     return {
-      view: seatView(this.recorded.game, this.viewer),
+      view: viewFor(this.recorded.game, this.viewer),
       viewer: this.viewer,
       sitters: this.sitters.map((level, seat) => ({ name: notes.names[seat] ?? `${seat + 1}`, level })),
       events: this.events,

@@ -1,5 +1,5 @@
 import { type OwnTable, ownTableListSchema, updateSchema, watchedGameSchema } from '@don/protocol';
-import { ROUNDS } from '@don/rules';
+import { editionOf } from '@don/rules';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { useSay } from '../i18n/say.js';
@@ -21,7 +21,7 @@ export function OwnTables({ line }: { readonly line: Connection }): ReactNode {
         {own.map(({ table, standing }) => (
           <li key={table.id}>
             <Link href={`/table/${table.id}`} className="button" data-turn={isOwnTurn(standing)}>
-              {wording(standing)}
+              {wording(table, standing)}
               <small>{namesAt(table, nameOf)}</small>
             </Link>
           </li>
@@ -30,9 +30,9 @@ export function OwnTables({ line }: { readonly line: Connection }): ReactNode {
     </section>
   );
 
-  function wording(standing: OwnTable['standing']): string {
+  function wording(table: OwnTable['table'], standing: OwnTable['standing']): string {
     if (standing === null) return say('lobby.waiting');
-    const facts = { round: standing.round, rounds: ROUNDS };
+    const facts = { round: standing.round, rounds: editionOf(table).rounds };
     return isOwnTurn(standing) ? say('lobby.yourTurn', facts) : say('lobby.othersTurn', facts);
   }
 }

@@ -1,10 +1,9 @@
 import { type Advice, isLevel } from '@don/bots';
 import { actedSchema, type Remark, type Table, type Update, updateSchema, watchedGameSchema } from '@don/protocol';
-import { type Action, type Event, type Refusal, readRecord, type Seat, type View } from '@don/rules';
+import type { Action, Event, Refusal, Seat, View } from '@don/rules';
 import { z } from 'zod';
 import { settings } from '../app/settings.js';
 import { Store } from '../app/store.js';
-import { openView } from '../game/open-view.js';
 import { Pacer } from '../game/pacer.js';
 import { serverRecord } from '../game/server-record.js';
 import type { Sitter, TableSource, TableState } from '../game/source.js';
@@ -84,7 +83,6 @@ export class OnlineSource implements TableSource {
     try {
       const source = new OnlineSource(line, await line.ask('game:watch', { game }, wholeSchema), house);
       for (const update of early) source.take(update);
-      if (source.view.result !== null) await source.countOpenly();
       return source;
     } finally {
       stop();
@@ -144,8 +142,7 @@ export class OnlineSource implements TableSource {
     this.attendance.tick(update.clock, this.view.turn);
     if (update.remarks) this.remarks.set(update.remarks);
     this.considerUndo();
-    if (this.view.result === null) this.pacer.push(this.now());
-    else void this.countOpenly();
+    this.pacer.push(this.now());
   }
 
   /** Asks for what was missed. Where no answer comes, the line is lost, and this is done again when it is back. */
@@ -181,13 +178,6 @@ export class OnlineSource implements TableSource {
         throw error;
       });
     return this.fetched;
-  }
-
-  /** F2: at the end the chips are counted in the open; the record has them. */
-  private async countOpenly(): Promise<void> {
-    const record = await this.record?.().catch(() => null);
-    if (record) this.view = { ...this.view, chips: openView(readRecord(record).game).chips };
-    this.pacer.push(this.now());
   }
 
   private considerUndo(): void {

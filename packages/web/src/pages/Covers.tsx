@@ -6,7 +6,12 @@ import { SKIN_OF } from '../scenery/skin.js';
 import './covers.css';
 
 /** What is on the box; the fan's sheet never had one. */
-const ON_BOX: Readonly<Record<EditionId, 'scene' | 'sheet'>> = { don: 'scene', serengeti: 'scene', manual: 'sheet' };
+const ON_BOX: Readonly<Record<EditionId, 'scene' | 'sheet'>> = {
+  don: 'scene',
+  serengeti: 'scene',
+  templari: 'sheet',
+  manual: 'sheet',
+};
 
 interface CoversProps {
   readonly chosen: EditionId;

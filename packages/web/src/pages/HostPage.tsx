@@ -51,7 +51,15 @@ function HostForm({ line }: { readonly line: Connection }): ReactNode {
     await attempt(async () => {
       await introduce();
       const own = { kind: 'open' as const };
-      const wishes = { edition, options, ...terms, pace: PACES[terms.pace], seats: [own, ...seats] };
+      const wishes = {
+        edition,
+        options,
+        house: {},
+        start: null,
+        ...terms,
+        pace: PACES[terms.pace],
+        seats: [own, ...seats],
+      };
       go(`/table/${(await makeTable(line, wishes)).id}`);
     });
     setMaking(false);

@@ -1,4 +1,3 @@
-import { ROUNDS } from '@don/rules';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { useAfterPaint } from '../app/use-after-paint.js';
@@ -31,7 +30,7 @@ export function RunningGames(): ReactNode {
         {running.map((game) => (
           <li key={game.id}>
             <Link href={`/game/${game.id}`} className="button">
-              {say('front.continue', { round: game.round, rounds: ROUNDS })}
+              {say('front.continue', { round: game.round, rounds: game.rounds })}
               <small>{game.names.join(' · ')}</small>
             </Link>
             <RemoveButton names={game.names} onRemove={() => void remove(game.id).catch(setFailure)} />

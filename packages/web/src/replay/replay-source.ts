@@ -1,7 +1,6 @@
 import { BOTS_TAG, sittersFrom } from '@don/bots';
-import { type Event, type Game, RecordedGame, type Seat } from '@don/rules';
+import { type Event, type Game, RecordedGame, type Seat, stateOf, type View, viewFor } from '@don/rules';
 import { Store } from '../app/store.js';
-import { openView, seatView } from '../game/open-view.js';
 import type { Sitter, TableSource, TableState } from '../game/source.js';
 
 /** Where in a game one looks, and through whose eyes; null for everybody's at once. */
@@ -70,7 +69,7 @@ export class ReplaySource implements TableSource {
     const { game, events } = this.moments[at] as Moment;
     const told = this.moments[at - 1]?.events ?? 0;
     return {
-      view: eyes === null ? openView(game) : seatView(game, eyes),
+      view: eyes === null ? openView(game) : viewFor(game, eyes),
       viewer: eyes,
       sitters: this.sitters,
       events: this.events.slice(0, events),
@@ -79,6 +78,11 @@ export class ReplaySource implements TableSource {
       isPaused: false,
     };
   }
+}
+
+/** Everybody's chips face up, at every moment. */
+function openView(game: Game): View {
+  return { ...viewFor(game, null), chips: stateOf(game).chips };
 }
 
 /** A record need not say who played: then the seats have numbers. */

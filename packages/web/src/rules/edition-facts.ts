@@ -39,13 +39,18 @@ export function editionFact(edition: Edition, rule: EditionRule): Message {
       return switched(edition.defaults.sideAuctions);
     case 'E13':
       return switched(edition.defaults.exchange);
+    case 'E14':
+      return { id: 'fact.lots', facts: { sizes: edition.lots.join(', ') } };
+    case 'E15':
+      return { id: `fact.${edition.overbid}` };
   }
 }
 
 /** Where there is only one way, there is no order to speak of. */
 function ways(list: readonly Message[]): Message {
   const [only] = list;
-  return only !== undefined && list.length === 1 ? only : { id: 'fact.ties', facts: { ways: { list } } };
+  if (only === undefined) return { id: 'fact.shared' };
+  return list.length === 1 ? only : { id: 'fact.ties', facts: { ways: { list } } };
 }
 
 function switched(isOn: boolean): Message {
@@ -55,7 +60,9 @@ function switched(isOn: boolean): Message {
 /** Which of an edition's decisions a rule hangs on. */
 export const DECIDED_BY: Partial<Record<RuleId, readonly EditionRule[]>> = {
   D2: ['E1', 'E2', 'E4'],
+  D3: ['E14'],
   A1: ['E3'],
+  A5: ['E15'],
   A6: ['E7', 'E8'],
   A7: ['E9'],
   P2: ['E5'],

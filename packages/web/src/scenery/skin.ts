@@ -3,7 +3,12 @@ import { useOnTable } from '../app/on-table.js';
 import { type Skin, useSettings } from '../app/settings.js';
 
 /** Where each edition plays. */
-export const SKIN_OF: Readonly<Record<EditionId, Skin>> = { don: 'chicago', serengeti: 'desert', manual: 'chicago' };
+export const SKIN_OF: Readonly<Record<EditionId, Skin>> = {
+  don: 'chicago',
+  serengeti: 'desert',
+  templari: 'chicago',
+  manual: 'chicago',
+};
 
 /** What the page looks like now: as the player has chosen, or as the game on the table has it. */
 export function useSkin(): Skin {

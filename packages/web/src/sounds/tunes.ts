@@ -49,6 +49,7 @@ export function tuneOf(event: Event): Tune {
       return [{ on: 'felt', hertz: 110, at: 0, force: 0.8 }];
     case 'fine':
     case 'default':
+    case 'overbid':
       return melody([3, 1], 0.16, 0.7);
     case 'win':
     case 'sold':

@@ -1,4 +1,4 @@
-import { COLOURS, colourSets, EDITIONS, type Result, type Seat } from '@don/rules';
+import { COLOURS, colourSets, editionOf, type Result, type Seat } from '@don/rules';
 import type { ReactNode } from 'react';
 import type { TableState } from '../game/source.js';
 import { useSay } from '../i18n/say.js';
@@ -17,7 +17,7 @@ export function ScoreTable({ state: { view, viewer, sitters }, result }: ScoreTa
   // Where chips are hidden, a spectator is not told of any.
   const areChipsKnown = view.chips.some((chips) => chips !== null);
   const tied = sitters.map((_, seat) => isTied(result, seat));
-  const tieBreaks = tied.includes(true) ? EDITIONS[view.edition].tieBreaks : [];
+  const tieBreaks = tied.includes(true) ? editionOf(view).tieBreaks : [];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
     <section className="scores-frame" tabIndex={0} aria-label={say('score.title')}>

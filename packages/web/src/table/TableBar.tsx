@@ -1,4 +1,4 @@
-import { ROUNDS } from '@don/rules';
+import { editionOf } from '@don/rules';
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { SettingsSheet } from '../app/SettingsSheet.js';
 import { useTitle } from '../app/use-title.js';
@@ -22,10 +22,11 @@ export function TableBar({ state, title, people, onLeave, tools }: TableBarProps
   const say = useSay();
   const [open, setOpen] = useState<'log' | 'settings' | null>(null);
   const { view } = state;
-  const round = say('table.round', { round: view.round, rounds: ROUNDS });
+  const { rounds } = editionOf(view);
+  const round = say('table.round', { round: view.round, rounds });
   useTitle(title ?? round);
   return (
-    <header className="table-bar" style={{ '--played': view.round / ROUNDS } as CSSProperties}>
+    <header className="table-bar" style={{ '--played': view.round / rounds } as CSSProperties}>
       <button type="button" className="quiet" onClick={onLeave} aria-label={say('table.leave')}>
         ‹
       </button>

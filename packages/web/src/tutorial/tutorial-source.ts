@@ -1,8 +1,7 @@
 import { botName } from '@don/bots';
-import { type Action, type Event, RecordedGame, type Refusal, refusal } from '@don/rules';
+import { type Action, type Event, RecordedGame, type Refusal, refusal, viewFor } from '@don/rules';
 import { settings } from '../app/settings.js';
 import { Store } from '../app/store.js';
-import { seatView } from '../game/open-view.js';
 import { Pacer } from '../game/pacer.js';
 import type { Sitter, TableSource, TableState } from '../game/source.js';
 import { CARLA, deckOf, LEARNER, type Lesson, VITO } from './lessons.js';
@@ -84,7 +83,7 @@ export class TutorialSource implements TableSource {
 
   /** A lesson ends with its lot: the round that would follow is not shown. */
   private moment(news: readonly Event[]): TableState {
-    const view = seatView(this.recorded.game, LEARNER);
+    const view = viewFor(this.recorded.game, LEARNER);
     const { round } = this.lesson.position;
     return {
       view: this.isSold && view.phase !== 'over' ? { ...view, round, lot: [], auction: null, turn: null } : view,
