@@ -1,6 +1,7 @@
-import { EDITION_IDS, EDITIONS, type EditionId, legalActions, type Options } from '@don/rules';
+import { EDITION_IDS, EDITIONS, type EditionId, editionOf, legalActions, type Options } from '@don/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { houses } from '../../rules/test/helpers/random-play.js';
 import { LEVELS } from '../src/index.js';
 import { playGame } from './play.js';
 
@@ -17,6 +18,7 @@ const table = fc.constantFrom(...EDITION_IDS).chain((edition) =>
     edition: fc.constant<EditionId>(edition),
     players: fc.integer({ min: EDITIONS[edition].seats.min, max: EDITIONS[edition].seats.max }),
     options,
+    house: fc.oneof(fc.constant({}), houses),
     seed: fc.string({ maxLength: 8 }),
   }),
 );
@@ -24,19 +26,21 @@ const table = fc.constantFrom(...EDITION_IDS).chain((edition) =>
 describe('whole games of bots', () => {
   it('never contain an illegal action, nor a penalised one but as a bluff, whatever is played', () => {
     fc.assert(
-      fc.property(table, ({ edition, players, options: chosen, seed }) => {
+      fc.property(table, ({ edition, players, options: chosen, house, seed }) => {
         const game = playGame(
-          { edition, players, options: chosen, deal: { seed } },
+          { edition, players, options: chosen, house, deal: { seed } },
           (seat) => LEVELS[(seat + players) % LEVELS.length],
           (_, { action, why }, now) => {
-            if (why.key === 'bidToBluff') expect(now.options.enforcement).toBe('table');
+            // Where an overbid is noticed at once, there is nothing to bluff with.
+            if (why.key === 'bidToBluff')
+              expect([now.options.enforcement, now.edition.overbid]).toEqual(['table', 'reauction']);
             else expect(legalActions(now)).toContainEqual(action);
           },
           { budgetLots: 0 },
         );
-        expect(game.round).toBe(15);
+        expect(game.round).toBe(editionOf({ edition, house }).rounds);
       }),
-      { numRuns: 20 },
+      { numRuns: 30 },
     );
   });
 });

@@ -4,14 +4,14 @@ import { type Plan, pairings } from '../src/arena/plan.js';
 import { Ratings } from '../src/arena/rating.js';
 import playTask from '../src/arena/worker.js';
 import { botsFrom, versionedBotsFrom } from '../src/bot-spec.js';
+import { gameFrom } from '../src/table-options.js';
 import { runDon } from './spawn.js';
 
 const plan: Plan = {
   bots: botsFrom('novice,casual,shrewd'),
   players: 3,
   deals: 2,
-  edition: 'serengeti',
-  options: {},
+  ...gameFrom({ edition: 'serengeti' }),
   seed: 'x',
   ladder: false,
 };

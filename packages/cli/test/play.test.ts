@@ -73,7 +73,7 @@ describe('the first minute', () => {
     const { screen } = await playWith({ pace: 'normal' }, (_, count) => (count < 4 ? '' : null));
     expect(screen.split('\n').slice(0, 3).join(' ')).toContain('LAST DIGIT');
     expect(screen).toContain('How many players, you included? 3, 4, 5, 6 [4] ');
-    expect(screen).toContain('Which edition? don, serengeti, manual [don] ');
+    expect(screen).toContain('Which edition? don, serengeti, templari, manual [don] ');
     expect(screen).toContain('At the table, clockwise: You, Vito (');
   });
 
@@ -144,6 +144,8 @@ describe('flags that make no sense', () => {
     [{ bots: 'novice,novice', players: '4' }, '--bots names 2 bots'],
     [{ edition: 'serengeti', players: '6' }, 'serengeti is for 3 to 5 players (E1)'],
     [{ name: 'a\u001bb' }, '--name'],
+    [{ start: 'you' }, '--start is me, or a seat from 0 (you) to 5, clockwise'],
+    [{ start: '3', players: '3' }, '--start is me, or a seat from 0 (you) to 2, clockwise'],
   ] as const)('%j: %s', async (flags, message) => {
     const failure = await playWith({ pace: 'fast', ...flags }, only()).catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(Failure);

@@ -1,18 +1,20 @@
 import {
   type Arrangement,
+  EDITION_IDS,
   EDITIONS,
-  type EditionId,
   type Event,
   legalActions,
   RecordedGame,
   SeedStream,
 } from '@don/rules';
 import fc from 'fast-check';
+import { houses } from '../../rules/test/helpers/random-play.js';
 
 /** Arrangements of every edition, seat count and option. */
 export const arrangements: fc.Arbitrary<Arrangement> = fc
   .record({
-    edition: fc.constantFrom<EditionId>('don', 'serengeti', 'manual'),
+    edition: fc.constantFrom(...EDITION_IDS),
+    house: fc.oneof(fc.constant({}), houses),
     seats: fc.nat(3),
     seed: fc.string({ maxLength: 8 }),
     options: fc.record({
@@ -23,9 +25,9 @@ export const arrangements: fc.Arbitrary<Arrangement> = fc
       minimumBid: fc.constantFrom(0 as const, 1 as const),
     }),
   })
-  .map(({ edition, seats, seed, options }) => {
+  .map(({ edition, seats, seed, options, house }) => {
     const { min, max } = EDITIONS[edition].seats;
-    return { edition, players: Math.min(min + seats, max), deal: { seed }, options };
+    return { edition, players: Math.min(min + seats, max), deal: { seed }, options, house };
   });
 
 /** A game, and what its last action led to. */

@@ -47,6 +47,75 @@ describe('beginning a game', () => {
     });
   });
 
+  test('house rules are in the state where they differ from print, and in the record', () => {
+    const house = { chips: 20, lots: [2, 1], tieBreaks: [], overbid: 'outAtOnce', payout: 'majority' };
+    const { ask } = referee();
+    const { state } = ask({ ...NEW, players: 6, house, options: { enforcement: 'table' } });
+    expect(state).toMatchObject({
+      chips: Array(6).fill(20),
+      lot: ['A0', 'A4'],
+      house: { chips: 20, lots: [2, 1], tieBreaks: [], overbid: 'outAtOnce' },
+    });
+    expect(Object.keys(state.house ?? {})).toHaveLength(4);
+    expect(ask(bid(0, 121)).error).toMatchObject({ code: 'bid_above_limit' });
+    expect(ask(bid(0, 120)).state).toMatchObject({ turn: 1, auction: { high: null, barred: [0] } });
+    const { record } = ask({ op: 'record' });
+    expect(record).toMatch(/^House: chips=20 tieBreaks=none lots=2-1 overbid=outAtOnce$/m);
+    expect(ask({ op: 'replay', record }).state).toMatchObject({ turn: 1, house: { lots: [2, 1] } });
+    expect('house' in ask({ ...NEW, house: { chips: 12, lots: [1, 2, 3] } }).state).toBe(false);
+  });
+
+  test.each([
+    { coins: 1 },
+    { chips: 0 },
+    { chips: 1.5 },
+    { chips: '10' },
+    { passReward: 6 },
+    { chipBonus: -1 },
+    { bankFromBox: 'on' },
+    { payout: 'all' },
+    { lots: [] },
+    { lots: [1, 2, 3, 1, 2, 3, 1] },
+    { lots: [4] },
+    { tieBreaks: ['chips', 'chips'] },
+    { tieBreaks: 'none' },
+    { overbid: null },
+    null,
+    [],
+  ])('house rules that cannot be are malformed: %j', (house) => {
+    const { ask } = referee(NEW);
+    expect(ask({ ...NEW, house }).error?.code).toBe('malformed');
+    expect(ask(pass(0)).ok).toBe(true);
+  });
+
+  test('a position has the lots and the box of its house rules, and no bank unless it says so', () => {
+    const house = { chips: 20, lots: [3], bankFromBox: true };
+    const position = {
+      ...NEW,
+      op: 'position',
+      edition: 'serengeti',
+      players: 5,
+      house,
+      round: 10,
+      deck: ['G8', 'G9', 'V9'],
+      chips: [200, 1, 1, 1, 1],
+      districts: [[], [], [], [], []],
+      removed: DISTRICTS.filter((name) => !['G8', 'G9', 'V9'].includes(name)),
+    };
+    const { ask } = referee();
+    expect(ask(position).state).toMatchObject({ bank: 0, pot: 0, lot: ['G8', 'G9', 'V9'], deckLeft: 0 });
+    expect(ask(bid(0, 101)).error).toMatchObject({ code: 'bid_above_limit' });
+    expect(ask(bid(0, 100)).ok).toBe(true);
+    expect(ask({ ...position, round: 11 }).error?.code).toBe('malformed');
+    expect(ask({ ...position, round: 9 }).error?.code).toBe('malformed');
+  });
+
+  test('when the game is over every view shows all chips', () => {
+    const { ask } = referee({ ...NEW, house: { lots: [3] }, options: { sideAuctions: false } });
+    for (let round = 1; round <= 10; round++) for (const seat of [0, 1, 2]) ask(pass(seat));
+    for (const seat of [0, null]) expect(ask({ op: 'view', seat }).state.chips).toEqual([12, 12, 12]);
+  });
+
   test('a seed gives the same game each time, and none gives a new one that its record can repeat', () => {
     const { ask } = referee();
     const seeded = { op: 'new', edition: 'manual', players: 5, seed: 'club night' };

@@ -55,10 +55,10 @@ describe('don replay --check', () => {
     expect([code, stderr]).toEqual([1, '']);
     const lines = stdout.trimEnd().split('\n');
     expect(lines).toHaveLength(4);
-    expect(lines[0]).toMatch(/whole\.don: ok \(finished, \d+ actions\)$/);
+    expect(lines[0]).toMatch(/whole\.don: ok \(version 2, finished, \d+ actions\)$/);
     expect(lines[1]).toMatch(/broken\.don: line \d+, column \d+: /);
     expect(lines[2]).toContain('is a directory');
-    expect(lines[3]).toMatch(/left\.don: ok \(unfinished, in round \d+, \d+ actions\)$/);
+    expect(lines[3]).toMatch(/left\.don: ok \(version 2, unfinished, in round \d+, \d+ actions\)$/);
   });
 
   it('says whether the deal is the one that was committed to', async () => {

@@ -3,11 +3,12 @@ import { describe, expect, test } from 'vitest';
 import { interval } from '../src/simulate/interval.js';
 import { botsAtSeats, playGame } from '../src/simulate/one-game.js';
 import { Tally, WHOLE_WIN } from '../src/simulate/tally.js';
+import { gameFrom } from '../src/table-options.js';
 import { runDon } from './spawn.js';
 
 const weakest = LEVELS[0];
 const bot = { name: weakest, manner: { level: weakest } };
-const plan = { games: 4, bots: [bot, bot, bot], edition: 'don', options: {}, seed: 'x' } as const;
+const plan = { games: 4, bots: [bot, bot, bot], ...gameFrom({}), seed: 'x' };
 
 describe('a simulated game', () => {
   test('wins are shared out whole, and every lot that was sold has a price', () => {
@@ -70,6 +71,22 @@ describe('don simulate', () => {
     expect(report.bySeat).toHaveLength(3);
   });
 
+  test('what was played is printed: every option, and the house rules that differ from print', async () => {
+    const house = ['--house', 'chips=10', '--house', 'tieBreaks=none', '--house', 'lots=1-2-3'];
+    const { code, stdout } = await runDon([...args, '--edition', 'don', '--exchange', ...house, '--json']);
+    expect([code, JSON.parse(stdout)]).toMatchObject([
+      0,
+      {
+        edition: 'don',
+        options: { sideAuctions: true, exchange: true, hiddenChips: true, enforcement: 'guarded', minimumBid: 0 },
+        house: { chips: 10, tieBreaks: [] },
+      },
+    ]);
+    expect(JSON.parse(stdout).house).toEqual({ chips: 10, tieBreaks: [] });
+    const table = await runDon([...args, ...house]);
+    expect(table.stdout).toContain('50 games of don, but: 10 chips each, ties are shared, seed "s"');
+  });
+
   test('values with commas have a heading and a line for each bot and seat', async () => {
     const { stdout } = await runDon([...args, '--csv']);
     const lines = stdout.trimEnd().split('\n');
@@ -88,6 +105,10 @@ describe('don simulate', () => {
     [['--bots', `${weakest},${weakest},${weakest}`, '--games', '0'], 'It must be a whole number from 1 on.'],
     [['--bots', `${weakest},${weakest},${weakest}`, '--json', '--csv'], 'cannot be used with'],
     [[], '--bots'],
+    [['--house', 'coins=1'], 'There is no house rule "coins"; there are chips, bankFromBox,'],
+    [['--house', 'chips=21'], 'chips is a whole number from 1 to 20 (H1).'],
+    [['--house', 'lots=1-4'], 'lots is 1 to 6 of 1, 2, 3 (H1).'],
+    [['--house', 'chips=5', '--house', 'chips=6'], 'chips is set twice.'],
   ])('%j is one clear line and exit code 2', async (flags, message) => {
     const { code, stdout, stderr } = await runDon(['simulate', ...flags]);
     expect(code).toBe(2);

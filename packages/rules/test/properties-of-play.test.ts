@@ -61,7 +61,7 @@ function fold(chips: number[], sinks: { pot: number; bank: number }, event: Even
   }
 }
 
-const AMOUNTS = [-7, -1, 0.5, ...Array.from({ length: 76 }, (_, amount) => amount), 2 ** 31, 2 ** 40];
+const AMOUNTS = [-7, -1, 0.5, ...Array.from({ length: 122 }, (_, amount) => amount), 2 ** 31, 2 ** 40];
 /** Everything that anybody might send, for any phase. */
 const CANDIDATES: Action[] = [
   ...AMOUNTS.map((amount): Action => ({ type: 'bid', amount })),

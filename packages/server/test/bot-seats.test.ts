@@ -1,4 +1,5 @@
 import type { Question } from '@don/bots';
+import { termsSchema } from '@don/protocol';
 import { expect, test } from 'vitest';
 import { BotSeats } from '../src/games/bot-seats.js';
 import type { GameHead } from '../src/games/game-head.js';
@@ -12,7 +13,7 @@ const head = (id: string): GameHead => ({
   table: 'table',
   arrangement: { edition: 'don', players: 3, options: {}, deal: { seed: id } },
   sitters: [1, 2, 3].map((number) => ({ kind: 'bot', level, name: `Bot ${number}` })),
-  terms: { pace: { kind: 'untimed' }, undo: false, chat: false },
+  terms: termsSchema.parse({ chat: false }),
   visibility: 'link',
   startedAt: 0,
 });

@@ -1,4 +1,4 @@
-import type { Event } from '@don/rules';
+import type { Action, Event } from '@don/rules';
 import { describe, expect, test } from 'vitest';
 import { answerTo, ask } from '../bench/client.js';
 import { Follower, Person, people, playOut, seated, sharedServer } from './house.js';
@@ -71,6 +71,55 @@ describe('a game', () => {
     const follower = await Follower.of(person, game);
     await playOut([follower]);
     expect(follower.view.result?.ranks).toHaveLength(3);
+  });
+});
+
+test('house rules and the start player are those of the table, and stand in the record', async () => {
+  const { url } = server;
+  const group = await people(url, 3);
+  const house = { chips: 5, lots: [3 as const], tieBreaks: [], payout: 'majority' as const };
+  const table = await seated(group, { house, start: 2, visibility: 'public' });
+  expect(table).toMatchObject({ house: { chips: 5, lots: [3], tieBreaks: [] }, start: 2 });
+  expect(table.house).not.toHaveProperty('payout');
+  const followers = await Promise.all(group.map((person) => Follower.of(person, table.game)));
+  const spectator = await Follower.of(await Person.enter(url), table.game);
+  expect(spectator.view).toMatchObject({ start: 2, turn: 2, house: { chips: 5 }, chips: [null, null, null] });
+  await playOut(followers);
+  await spectator.until(() => spectator.view.phase === 'over');
+  expect(spectator.view.round).toBe(10);
+  // At the end all chips lie open, to everybody who may see the game.
+  const chips = spectator.view.chips as number[];
+  expect(chips.reduce((sum, own) => sum + own, spectator.view.pot)).toBe(15);
+  for (const { view } of followers) expect(view.chips).toEqual(chips);
+  const record = await (await fetch(`${url}/api/games/${table.game}/record`)).text();
+  expect(record).toMatch(/^House: chips=5 tieBreaks=none lots=3$/m);
+  expect(record).toMatch(/^Start: 2$/m);
+});
+
+test('A9 a fourth forbidden bid that costs nothing is refused by the rules', async () => {
+  const { url } = server;
+  const group = await people(url, 3);
+  const { game } = await seated(group, {
+    house: { chips: 1, lots: [1] },
+    options: { enforcement: 'table', sideAuctions: false },
+    start: 0,
+  });
+  const followers = await Promise.all(group.map((person) => Follower.of(person, game)));
+  const [first] = followers;
+  const act = async (seat: number, action: Action): Promise<void> => {
+    const follower = followers[seat] as Follower;
+    const { seq } = follower;
+    await follower.act(action, `${seq}-${seat}`);
+    await Promise.all(followers.map((one) => one.until(() => one.seq > seq)));
+  };
+  await act(0, { type: 'bid', amount: 1 });
+  for (const seat of [1, 2]) await act(seat, { type: 'pass' });
+  const own = Number((first.view.districts[0]?.[0] ?? '').slice(1));
+  const bid = { type: 'bid', amount: own + 10 } as const;
+  for (let time = 0; time < 3; time++) await act(0, bid);
+  const late = { game, seq: first.seq, key: 'late', action: bid };
+  expect(await ask(first.socket, 'game:act', late)).toMatchObject({
+    problem: { code: 'refused', refusal: { code: 'forbidden_number', rule: 'A9' } },
   });
 });
 

@@ -36,6 +36,16 @@ async function played(group: readonly Browser[], wishes: object, bots = 3 - grou
 const board = async (browser: Browser, edition: string, players: number): Promise<Leaderboard['places']> =>
   (await browser.get(`/api/leaderboards/${edition}/${players}`)).json.places;
 
+test('games with house rules, or with a start player who was named, are not rated', async () => {
+  const ann = await member(server.url);
+  const rated = { edition: 'don', seats: [open, novice, novice], rated: true };
+  const refused = async (wishes: object) => (await ann.post('/api/tables', { ...rated, ...wishes })).json.message;
+  expect(await refused({ house: { chips: 10 } })).toBe('house: games with house rules are not rated (H1)');
+  expect(await refused({ start: 0 })).toBe('start: in rated games the start player is drawn (D2)');
+  // What is as printed is no house rule.
+  expect((await ann.post('/api/tables', { ...rated, house: { chips: 12 } })).json).toMatchObject({ house: {} });
+});
+
 test('a rated game moves the ratings of all who played, for its edition and number of players', async () => {
   const { url } = await startServer();
   const [ann, bob] = [await member(url), await member(url)];

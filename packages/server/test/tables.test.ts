@@ -132,6 +132,9 @@ describe('a table', () => {
     [{ edition: 'serengeti', seats: [open, bot, bot, bot, bot, bot] }, /players: serengeti is for 3 to 5/],
     [{ edition: 'monopoly' }, /edition: /],
     [{ options: { freeParking: true } }, /freeParking/],
+    [{ house: { chips: 21 } }, /house.chips: /],
+    [{ house: { coins: 1 } }, /coins/],
+    [{ start: 3 }, /start: there is no seat 3/],
   ])('that cannot be is refused: %j', async (wishes, message) => {
     const [host] = await people(server.url, 1);
     const reply = await ask(host.socket, 'table:create', {
