@@ -1,5 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 const PACKAGES = fileURLToPath(new URL('packages', import.meta.url));
 
@@ -29,12 +33,36 @@ const ON_A_CLUSTER = [
   'time',
 ];
 
-/** What keeps the whole machine busy, or depends on how fast it is: nothing else runs beside it. */
-const ALONE = [
-  'packages/bots/test/pool.test.ts',
-  'packages/server/test/{big-accounts,clock-steps,crash,deaf-client,disk-full,faults,floods,fuzz,soak}.test.ts',
-  'packages/web/test/motion.test.ts',
-];
+/** What takes longest comes first, so that nothing long is left at the end. */
+const LONGEST_FIRST = ['faults', 'online-table', 'page', 'soak', 'look', 'locks', 'fresh-clone', 'crash'];
+
+class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification): number => {
+      const place = LONGEST_FIRST.indexOf(basename(moduleId, '.test.ts'));
+      return place < 0 ? LONGEST_FIRST.length : place;
+    };
+    return (await super.sort(files)).toSorted((one, other) => rank(one) - rank(other));
+  }
+}
+
+/** What this run has to do without (scripts/test.mjs). */
+const WITHOUT = (process.env['DON_TEST_WITHOUT'] ?? '').split(',');
+
+/** How the tests are known that need it. */
+const NEEDS = [
+  ['browser', /\bTheatre\b/],
+  ['databases', /\b(PostgresProcess|ClusterProcess|soak)\b/],
+] as const;
+
+function leftOut(): string[] {
+  const needs = NEEDS.filter(([name]) => WITHOUT.includes(name)).map(([, pattern]) => pattern);
+  const folders = readdirSync(PACKAGES).map((name) => join(PACKAGES, name, 'test'));
+  return folders
+    .flatMap((folder) => readdirSync(folder).map((name) => join(folder, name)))
+    .filter((file) => file.endsWith('.test.ts'))
+    .filter((file) => needs.some((pattern) => pattern.test(readFileSync(file, 'utf8'))));
+}
 
 export default defineConfig({
   // Tests run on the sources; only what starts programs and threads of its own starts what was built. (With the condition
@@ -52,23 +80,27 @@ export default defineConfig({
     hookTimeout: 240_000,
     // What is waited for comes when the machine gets to it.
     expect: { poll: { timeout: 60_000 } },
-    // A test spends much of its time waiting for a browser or a server.
-    maxWorkers: '100%',
+    // A test spends more than half of its time waiting for a browser, a server or a database.
+    maxWorkers: availableParallelism() + 3,
+    globalSetup: 'scripts/global-setup.mjs',
+    reporters: ['default', './scripts/summary-reporter.mjs'],
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
         test: {
           name: 'main',
           include: ['packages/*/test/**/*.test.ts', 'test/**/*.test.ts'],
-          exclude: ['**/node_modules/**', 'packages/server/test/cluster.test.ts', ...ALONE],
+          exclude: ['**/node_modules/**', 'packages/server/test/cluster.test.ts', ...leftOut()],
         },
       },
-      { extends: true, test: { name: 'alone', include: ALONE, maxWorkers: 1 } },
       {
         extends: true,
         test: {
           name: 'cluster',
-          include: ON_A_CLUSTER.map((name) => `packages/server/test/${name}.test.ts`),
+          include: WITHOUT.includes('databases')
+            ? []
+            : ON_A_CLUSTER.map((name) => `packages/server/test/${name}.test.ts`),
           globalSetup: 'packages/server/test/cluster-set-up.ts',
         },
       },

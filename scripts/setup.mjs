@@ -18,7 +18,7 @@ export function setUp({ tools }) {
   const [major] = process.versions.node.split('.');
   if (Number(major) < OLDEST_NODE) stop(`Don needs Node ${OLDEST_NODE} or newer; this is ${process.version}.`);
   if (!isInstalled(tools)) install(tools);
-  build(tools ? Object.keys(PARTS) : ['programs', 'page']);
+  build(tools ? undefined : ['programs', 'page']);
 }
 
 /** Runs a program and stops with its exit code, and with advice where there is some, if it fails. */
@@ -37,7 +37,8 @@ export function program(name) {
   return join(root, 'node_modules', name);
 }
 
-function say(text) {
+/** To whoever waits. */
+export function say(text) {
   process.stderr.write(`· ${text}\n`);
 }
 
@@ -74,7 +75,7 @@ const PARTS = {
 };
 
 /** Builds those parts whose sources have changed since they were built last. */
-function build(parts) {
+export function build(parts = Object.keys(PARTS)) {
   const prints = new Map(parts.map((part) => [part, fingerprint(PARTS[part].from)]));
   const due = parts.filter((part) => !isBuilt(part, prints.get(part)));
   if (due.length === 0) return;
