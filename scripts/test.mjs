@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { changedTests } from './changed.mjs';
 import { findChromium, installChromium } from './chromium.mjs';
+import { missingCompiler } from './compiler.mjs';
 import { canInstall, install } from './debian.mjs';
 import { program, say, setUp } from './setup.mjs';
 
@@ -39,7 +40,8 @@ async function prepareMachine() {
   const { missingDatabases } = await import('./databases.mjs');
   const databases = missingDatabases();
   const hasBrowser = findChromium() !== undefined;
-  const wanted = [...(hasBrowser ? [] : ['chromium']), ...databases];
+  const compiler = missingCompiler();
+  const wanted = [...(hasBrowser ? [] : ['chromium']), ...databases, ...compiler];
   if (wanted.length === 0) return [];
   say(`Tests need programs that are not on this machine: ${wanted.join(', ')}.`);
   if (canInstall()) {
@@ -51,6 +53,7 @@ async function prepareMachine() {
     say('Playwright puts a Chromium of its own into your folder of caches, once.');
     installChromium();
   }
+  if (compiler.length > 0) say('Without a C compiler the tests of a failing disk are LEFT OUT (disk.test.ts).');
   if (databases.length === 0) return [];
   say(
     `Only root can install ${databases.join(' and ')}, on Debian. So these tests are LEFT OUT: servers as a cluster,`,

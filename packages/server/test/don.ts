@@ -18,7 +18,8 @@ export function don(...args: string[]): Promise<Ended> {
 export function donIn(environment: Record<string, string>, ...args: string[]): Promise<Ended> {
   return new Promise((resolve) => {
     execFile(process.execPath, [DON, ...args], { env: { ...process.env, ...environment } }, (failed, out, error) => {
-      resolve({ code: Number(failed?.code ?? 0), out, error });
+      // Killed, it has no code.
+      resolve({ code: failed === null ? 0 : Number(failed.code ?? -1), out, error });
     });
   });
 }
