@@ -1,11 +1,13 @@
 import { addresses } from './addresses.js';
 import type { Config } from './config.js';
+import { logUnhandledRejections } from './operation/logger.js';
 import { startServer } from './server.js';
 import { untilToldToStop } from './until-told.js';
 
 /** Runs until it is told to stop. */
 export async function serve(config: Config): Promise<void> {
   const server = await startServer(config);
+  logUnhandledRejections(server.logger);
   const told = untilToldToStop(server.logger);
   const [here, ...network] = addresses(config.host, server.port);
   process.stdout.write(`Don is at ${config.publicUrl ?? here}\n`);

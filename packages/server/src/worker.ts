@@ -2,6 +2,7 @@ import { BotPool } from '@don/bots/pool';
 import type { Config } from './config.js';
 import { createCore } from './core.js';
 import { openGround } from './ground.js';
+import { logUnhandledRejections } from './operation/logger.js';
 import { StartFailure } from './start-failure.js';
 import { untilToldToStop } from './until-told.js';
 
@@ -11,6 +12,7 @@ export async function work(config: Config): Promise<void> {
     throw new StartFailure('settings: a worker is part of a cluster; set DATABASE_URL and REDIS_URL');
   if (config.botThreads === 0) throw new StartFailure('settings: --bot-threads: a worker without threads has no use');
   const ground = await openGround(config);
+  logUnhandledRejections(ground.logger);
   const pool = new BotPool(config.botThreads);
   const core = createCore(ground, pool);
   await core.start();

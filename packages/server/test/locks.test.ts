@@ -90,6 +90,8 @@ test('while another process has the database locked, only writing waits, and all
   expect(await answerTo(socket, 'game:act', act)).toEqual({ seq: seq + 1 });
   await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status).toBe(200);
   await checkAll(data, tables);
+  // A lock does not keep it from stopping either.
+  await held(data, 'begin immediate');
   expect(await server.stop()).toBe(0);
 });
 

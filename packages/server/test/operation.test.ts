@@ -5,12 +5,23 @@ import Libsql from 'libsql';
 import { describe, expect, test } from 'vitest';
 import { answerTo, ask } from '../bench/client.js';
 import { decide } from '../bench/decide.js';
+import { ServerProcess } from '../bench/server-process.js';
 import { configFrom } from '../src/config.js';
 import { openDatabase } from '../src/db/open.js';
 import { Health } from '../src/operation/health.js';
 import { createLogger } from '../src/operation/logger.js';
 import { createHttp } from '../src/wire/http.js';
-import { dataFolder, entriesIn, Follower, Person, people, playOut, seated, startServer } from './house.js';
+import {
+  closeAfterTest,
+  dataFolder,
+  entriesIn,
+  Follower,
+  Person,
+  people,
+  playOut,
+  seated,
+  startServer,
+} from './house.js';
 
 async function ready(url: string): Promise<[number, unknown]> {
   const response = await fetch(`${url}/readyz`);
@@ -107,6 +118,16 @@ test('the log is JSON, a line each, and holds no secret', async () => {
     id,
   ];
   for (const secret of secrets) expect(server.log()).not.toContain(secret);
+});
+
+test('a promise that nobody waits for and that fails is logged, and ends nobody', async () => {
+  const failing = 'process.on("SIGUSR2", () => void Promise.reject(new Error("never mind")))';
+  const node = ['--import', `data:text/javascript,${encodeURIComponent(failing)}`];
+  const server = await ServerProcess.start({ data: dataFolder(), node });
+  closeAfterTest({ close: () => server.kill() });
+  server.signal('SIGUSR2');
+  await expect.poll(() => server.log()).toContain('never mind');
+  expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
 });
 
 interface Acknowledged {

@@ -1,7 +1,19 @@
 import type { Action, Event } from '@don/rules';
 import { describe, expect, test } from 'vitest';
 import { answerTo, ask } from '../bench/client.js';
-import { Follower, Person, people, playOut, seated, sharedServer } from './house.js';
+import { decide } from '../bench/decide.js';
+import {
+  dataFolder,
+  entriesIn,
+  Follower,
+  Person,
+  people,
+  playOut,
+  seated,
+  sharedServer,
+  startServer,
+} from './house.js';
+import { rowsIn } from './truth.js';
 
 const server = sharedServer();
 
@@ -198,4 +210,33 @@ test('whoever was away gets what he missed', async () => {
     expect(missed?.events).toEqual(all);
     if (place === 0) expect({ ...before, ...missed?.view }).toEqual(away.view);
   }
+});
+
+test('a log that has lost its end is played on from what it holds', async () => {
+  const data = dataFolder();
+  const { url } = await startServer(data);
+  const group = await people(url, 3);
+  const { game } = await seated(group);
+  const followers = await Promise.all(group.map((person) => Follower.of(person, game)));
+  for (let seq = 0; seq < 6; seq++) {
+    const onTurn = followers.find(({ view, seat }) => view.turn === seat) as Follower;
+    await onTurn.act(decide(onTurn.view));
+    await Promise.all(followers.map((follower) => follower.until(() => follower.seq > seq)));
+  }
+  // As after the failover to a standby that was behind.
+  await rowsIn(data, `delete from entries where game = '${game}' and seq > 3`);
+  for (const { socket } of group) {
+    const looked = async () => {
+      const reply = await ask(socket, 'game:watch', { game });
+      return reply.ok ? reply.answer.seq : reply.problem.code;
+    };
+    await expect.poll(looked).toBe(3);
+  }
+  const again = await Follower.of(group[0], game);
+  const onTurn = followers.find(({ seat }) => seat === again.view.turn) as Follower;
+  const act = { game, seq: 3, key: 'again', action: decide(again.view) };
+  const acted = () => ask(onTurn.socket, 'game:act', act);
+  // The other node may have to look first, too.
+  await expect.poll(acted).toEqual({ ok: true, answer: { seq: 4 } });
+  expect((await entriesIn(data)).size).toBe(4);
 });

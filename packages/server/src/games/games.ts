@@ -224,6 +224,7 @@ export class Games {
   /** The place is taken: by the same decision, sent twice, or by another one. */
   private async entered(live: LiveGame, seq: number, { seat, key }: Proposal): Promise<number> {
     const there = await this.log.entry(live.id, seq);
+    if (there === null && seq <= live.seq) throw this.setBack(live);
     if (there !== null && key !== null && there.key === key && there.seat === seat) return seq;
     throw new ProblemError('stale', `the game has moved on: it is at ${live.seq}`);
   }

@@ -94,7 +94,10 @@ export class DueWork {
     this.armed?.disarm();
     await this.looking;
     await Promise.all(this.inHand.values());
-    await this.write([...this.wishes.values()]);
+    // Where that fails, whoever starts next looks at every game all the same.
+    await this.write([...this.wishes.values()]).catch((error) =>
+      this.logger.error({ error }, 'what is due could not be noted'),
+    );
   }
 
   private arm(at: number): void {
