@@ -45,12 +45,27 @@ export const passkeyProofSchema = z.looseObject({
 });
 export type PasskeyProof = z.infer<typeof passkeyProofSchema>;
 
-/** The password that is to be; and the one that was, as whoever comes back would say it, or the proof of a passkey. */
+/** Who adds a way into an account, or changes one, says that it is theirs: by the password, or by the proof of a passkey. */
+export const confirmationSchema = z.union([
+  z.strictObject({ current: z.string().max(200) }),
+  z.strictObject({ passkey: passkeyProofSchema }),
+]);
+export type Confirmation = z.infer<typeof confirmationSchema>;
+
+/** Tokens are revoked with all sessions, unless they are to be kept. */
+const keepTokens = z.boolean().default(false);
+
+/** The password that is to be, and a confirmation. */
 export const changePasswordSchema = z.union([
-  z.strictObject({ current: z.string().max(200), password: passwordSchema }),
-  z.strictObject({ passkey: passkeyProofSchema, password: passwordSchema }),
+  z.strictObject({ current: z.string().max(200), password: passwordSchema, keepTokens }),
+  z.strictObject({ passkey: passkeyProofSchema, password: passwordSchema, keepTokens }),
 ]);
 export type ChangePassword = z.infer<typeof changePasswordSchema>;
+
+export const signOutEverywhereSchema = z.strictObject({ keepTokens }).nullish();
+
+/** A guest, who has nothing but a session, confirms nothing. */
+export const beginPasskeySchema = z.strictObject({ confirm: confirmationSchema.optional() }).nullish();
 
 export const passkeySchema = z.object({ id: idSchema, createdAt: z.string() });
 export const passkeyListSchema = z.object({ passkeys: z.array(passkeySchema) });

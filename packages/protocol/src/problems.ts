@@ -8,7 +8,9 @@ export const PROBLEM_CODES = [
   'no_session',
   /** The name or the password is wrong, or the passkey; which one is nobody's business. */
   'wrong_credentials',
-  /** Somebody goes by this name, or by one that looks like it. */
+  /** Whoever asks has to say once more who they are: by the password, or by a passkey. */
+  'not_confirmed',
+  /** Somebody goes by this name, or did until lately, or by one that looks like it. */
   'name_taken',
   /** Too often in too short a time. */
   'too_many',

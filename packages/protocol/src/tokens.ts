@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { confirmationSchema } from './accounts.js';
 import { idSchema } from './ids.js';
 
 /** What a personal token may be allowed: to look, to sit and act, to hold tables. The account itself is out of reach. */
 export const SCOPES = ['read', 'play', 'host'] as const;
 export type Scope = (typeof SCOPES)[number];
 
-export const newTokenSchema = z.strictObject({
+const newToken = z.strictObject({
   /** What it is for, in its owner's words. */
   label: z
     .string()
@@ -15,7 +16,9 @@ export const newTokenSchema = z.strictObject({
     .regex(/^\P{C}*$/u, 'expected no control characters'),
   scopes: z.array(z.enum(SCOPES)).min(1).max(SCOPES.length),
 });
-export type NewToken = z.infer<typeof newTokenSchema>;
+export type NewToken = z.infer<typeof newToken>;
+
+export const newTokenSchema = newToken.extend({ confirm: confirmationSchema.optional() });
 
 export const tokenSchema = z.object({
   id: idSchema,

@@ -5,6 +5,7 @@ const STATUS: Readonly<Record<ProblemCode, number>> = {
   malformed: 400,
   no_session: 401,
   wrong_credentials: 401,
+  not_confirmed: 403,
   name_taken: 409,
   too_many: 429,
   no_such_account: 404,

@@ -2,6 +2,7 @@ import { Accounts } from './accounts/accounts.js';
 import { createAuth } from './accounts/auth.js';
 import { Departure } from './accounts/departure.js';
 import { ForgottenGuests } from './accounts/forgotten-guests.js';
+import { KnownDevices } from './accounts/known-devices.js';
 import { Membership } from './accounts/membership.js';
 import { OwnData } from './accounts/own-data.js';
 import { Passkeys } from './accounts/passkeys.js';
@@ -42,10 +43,11 @@ export function createServices(ground: Ground, core: Core): Services {
   const tokens = new Tokens(database.db, clock);
   const accounts = new Accounts(auth, tokens, store, clock, cluster.neighbours);
   const passkeys = new Passkeys(auth, store);
+  const devices = new KnownDevices(secrets.session, config.publicUrl);
   const departure = new Departure(database.db, accounts, core, clock);
   return {
     accounts,
-    membership: new Membership(auth, accounts, store, passkeys, tables, cluster.limiter),
+    membership: new Membership(auth, accounts, store, passkeys, devices, tables, cluster.limiter),
     passkeys,
     departure,
     forgottenGuests: new ForgottenGuests(database, departure, due, clock),

@@ -12,10 +12,13 @@ export class Browser {
   readonly url: string;
   private readonly cookies = new Map<string, string>();
   private readonly token: string | undefined;
+  /** Where it says that it is, to a server that believes a proxy. */
+  private readonly address: string | undefined;
 
-  constructor(url: string, token?: string) {
+  constructor(url: string, token?: string, address?: string) {
     this.url = url;
     this.token = token;
+    this.address = address;
   }
 
   get cookie(): string {
@@ -29,6 +32,7 @@ export class Browser {
         origin: new URL(this.url).origin,
         ...(this.cookies.size > 0 && { cookie: this.cookie }),
         ...(this.token !== undefined && { authorization: `Bearer ${this.token}` }),
+        ...(this.address !== undefined && { 'x-forwarded-for': this.address }),
         ...(body && { 'content-type': 'application/json' }),
       },
       ...(body && { body: JSON.stringify(body) }),
@@ -81,8 +85,11 @@ export async function member(url: string, name = freshName()): Promise<Browser &
   return Object.assign(browser, { account: json as Account });
 }
 
+/** What confirms that somebody who has a session also knows the password. */
+export const CONFIRM = { confirm: { current: PASSWORD } };
+
 export async function tokenOf(browser: Browser, scopes: readonly string[]): Promise<string> {
-  return (await browser.post('/api/tokens', { label: 'test', scopes })).json.token;
+  return (await browser.post('/api/tokens', { label: 'test', scopes, ...CONFIRM })).json.token;
 }
 
 export async function tableOf(browser: Browser, wishes: object = {}): Promise<Table> {

@@ -1,7 +1,7 @@
 import { type OutgoingHttpHeaders, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import { Browser, freshName, guest, member, PASSWORD } from './browser.js';
+import { Browser, CONFIRM, freshName, guest, member, PASSWORD } from './browser.js';
 import { dataFolder, sharedServer } from './house.js';
 import { ManualClock, startWithClock } from './manual-clock.js';
 import { PasskeyDevice } from './passkey-device.js';
@@ -10,7 +10,7 @@ import { rowsIn } from './truth.js';
 const server = sharedServer();
 
 async function addPasskey(browser: Browser, device: PasskeyDevice) {
-  const { json } = await browser.post('/api/account/passkeys/options');
+  const { json } = await browser.post('/api/account/passkeys/options', CONFIRM);
   return browser.post('/api/account/passkeys', device.create(json));
 }
 
@@ -119,6 +119,32 @@ describe('a passkey', () => {
     expect((await back.ask('DELETE', `/api/account/passkeys/${id}`)).status).toBe(200);
   });
 
+  test('is added by those who know the password or have a passkey, and not by those who only found the session', async () => {
+    const browser = await member(server.url);
+    const thief = browser.thief();
+    const add = (confirm?: object) => thief.post('/api/account/passkeys/options', confirm && { confirm });
+    expect(await add()).toMatchObject({ status: 403, json: { code: 'not_confirmed' } });
+    expect(await add({ current: 'wrong horse' })).toMatchObject({ status: 401, json: { code: 'wrong_credentials' } });
+    // What was asked for signing in is no way to add one.
+    const asked = (await thief.post('/api/sign-in/passkey/options')).json;
+    const made = new PasskeyDevice(server.url).create({ ...asked, rp: { id: 'localhost' } });
+    expect((await thief.post('/api/account/passkeys', made)).status).toBe(401);
+    const [device, foreign] = [new PasskeyDevice(server.url), new PasskeyDevice(server.url)];
+    expect((await addPasskey(browser, device)).status).toBe(200);
+    await addPasskey(await member(server.url), foreign);
+    const provenBy = async (by: PasskeyDevice) => {
+      const { json } = await browser.post('/api/sign-in/passkey/options');
+      return browser.post('/api/account/passkeys/options', { confirm: { passkey: by.prove(json) } });
+    };
+    expect(await provenBy(foreign)).toMatchObject({ status: 401, json: { code: 'wrong_credentials' } });
+    const { sessions } = (await browser.get('/api/account/export')).json;
+    const { status, json } = await provenBy(device);
+    expect(status).toBe(200);
+    expect((await browser.post('/api/account/passkeys', new PasskeyDevice(server.url).create(json))).status).toBe(200);
+    // A proof that only confirms leaves no session behind.
+    expect((await browser.get('/api/account/export')).json.sessions).toEqual(sessions);
+  });
+
   test('can be removed by a guest, who has nothing to come back to', async () => {
     const browser = await guest(server.url);
     await addPasskey(browser, new PasskeyDevice(server.url));
@@ -161,7 +187,7 @@ describe('a passkey', () => {
   test('proves something once: whoever has listened cannot say it again', async () => {
     const browser = await member(server.url);
     const device = new PasskeyDevice(server.url);
-    const { json: asked } = await browser.post('/api/account/passkeys/options');
+    const { json: asked } = await browser.post('/api/account/passkeys/options', CONFIRM);
     const made = device.create(asked);
     const again = browser.thief();
     expect((await browser.post('/api/account/passkeys', made)).status).toBe(200);

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { io } from 'socket.io-client';
 import { describe, expect, test } from 'vitest';
 import { ask, type LiveClient } from '../bench/client.js';
-import { Browser, guest, member, tableOf, tokenOf } from './browser.js';
+import { Browser, CONFIRM, guest, member, PASSWORD, tableOf, tokenOf } from './browser.js';
 import { dataFolder, sharedServer, startServer } from './house.js';
 
 const server = sharedServer();
@@ -26,7 +26,7 @@ async function liveWith(token: string): Promise<LiveClient> {
 describe('a token', () => {
   test('stands for its owner, over HTTP and on a socket, until it is revoked', async () => {
     const owner = await member(server.url);
-    const made = (await owner.post('/api/tokens', { label: 'my bot', scopes: ['read', 'read'] })).json;
+    const made = (await owner.post('/api/tokens', { label: 'my bot', scopes: ['read', 'read'], ...CONFIRM })).json;
     expect(made).toMatchObject({ label: 'my bot', scopes: ['read'], token: expect.stringMatching(/^don_.{43}$/) });
     const byToken = new Browser(server.url, made.token);
     expect((await byToken.get('/api/account')).json).toEqual(owner.account);
@@ -61,12 +61,40 @@ describe('a token', () => {
 
   test('of somebody else can be neither seen nor revoked, and a guest has none', async () => {
     const [owner, other] = [await member(server.url), await member(server.url)];
-    const { id } = (await owner.post('/api/tokens', { label: 'x', scopes: ['read'] })).json;
+    const { id } = (await owner.post('/api/tokens', { label: 'x', scopes: ['read'], ...CONFIRM })).json;
     expect((await other.get('/api/tokens')).json.tokens).toEqual([]);
     expect((await other.ask('DELETE', `/api/tokens/${id}`)).status).toBe(404);
     expect((await owner.get('/api/tokens')).json.tokens).toHaveLength(1);
     const refused = await (await guest(server.url)).post('/api/tokens', { label: 'x', scopes: ['read'] });
     expect(refused).toMatchObject({ status: 403, json: { code: 'not_allowed' } });
+  });
+
+  test('is made by those who know the password, and not by those who only found the session', async () => {
+    const owner = await member(server.url);
+    const wanted = { label: 'x', scopes: ['host'] };
+    const thief = owner.thief();
+    expect(await thief.post('/api/tokens', wanted)).toMatchObject({ status: 403, json: { code: 'not_confirmed' } });
+    expect(await thief.post('/api/tokens', { ...wanted, confirm: { current: 'wrong horse' } })).toMatchObject({
+      status: 401,
+      json: { code: 'wrong_credentials' },
+    });
+    expect((await owner.get('/api/tokens')).json.tokens).toEqual([]);
+    expect((await owner.post('/api/tokens', { ...wanted, ...CONFIRM })).status).toBe(200);
+  });
+
+  test.each([
+    ['signs out everywhere', '/api/sign-out-everywhere', {}],
+    ['changes the password', '/api/account/password', { current: PASSWORD, password: 'battery staple' }],
+  ])('ends when its owner %s, unless told otherwise', async (_, path, body) => {
+    for (const keepTokens of [true, false]) {
+      const owner = await member(server.url);
+      const token = await tokenOf(owner, ['read']);
+      const socket = await liveWith(token);
+      const cut = new Promise((resolve) => socket.once('disconnect', resolve));
+      expect((await owner.post(path, keepTokens ? { ...body, keepTokens } : body)).status).toBe(200);
+      await cut;
+      expect((await new Browser(server.url, token).get('/api/account')).status).toBe(keepTokens ? 200 : 401);
+    }
   });
 
   test('that is wrong is not replaced by the session that came along', async () => {

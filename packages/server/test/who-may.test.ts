@@ -2,7 +2,7 @@ import { type ClientEvents, SCOPE_OF_EVENT, SCOPES, type Scope } from '@don/prot
 import { io } from 'socket.io-client';
 import { describe, expect, test } from 'vitest';
 import { ask, type LiveClient } from '../bench/client.js';
-import { Browser, freshName, guest, member, PASSWORD, tableOf, tokenOf } from './browser.js';
+import { Browser, CONFIRM, freshName, guest, member, PASSWORD, tableOf, tokenOf } from './browser.js';
 import { closeAfterTest, sharedServer } from './house.js';
 
 const server = sharedServer();
@@ -95,11 +95,11 @@ const RULES: readonly [string, () => string, (() => object) | null, Statuses][] 
   ['DELETE', () => '/api/notices/mail', null, [401, 200, 200, 403, 403, 403]],
   ['GET', () => '/api/bot/events', null, [401, 403, 403, 403, 403, 403]],
   ['GET', () => '/api/tokens', null, [401, 200, 200, 403, 403, 403]],
-  ['POST', () => '/api/tokens', () => ({ label: 'x', scopes: ['host'] }), [401, 403, 200, 403, 403, 403]],
+  ['POST', () => '/api/tokens', () => ({ label: 'x', scopes: ['host'], ...CONFIRM }), [401, 403, 200, 403, 403, 403]],
   ['DELETE', () => '/api/tokens/x', null, [401, 404, 404, 403, 403, 403]],
   ['GET', () => '/api/account/export', null, [401, 200, 200, 403, 403, 403]],
   ['GET', () => '/api/account/passkeys', null, [401, 200, 200, 403, 403, 403]],
-  ['POST', () => '/api/account/passkeys/options', null, [401, 200, 200, 403, 403, 403]],
+  ['POST', () => '/api/account/passkeys/options', () => CONFIRM, [401, 200, 200, 403, 403, 403]],
   ['POST', () => '/api/account/passkeys', () => proof, [401, 401, 401, 403, 403, 403]],
   ['DELETE', () => '/api/account/passkeys/x', null, [401, 404, 404, 403, 403, 403]],
   ['POST', () => '/api/account/rename', () => ({ name: freshName() }), [401, 200, 200, 403, 403, 403]],

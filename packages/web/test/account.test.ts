@@ -61,16 +61,15 @@ test('a passkey is enough to take a name, to come back, and to have a password a
   const { page, context } = ada;
   const session = await context.newCDPSession(page);
   await session.send('WebAuthn.enable');
-  await session.send('WebAuthn.addVirtualAuthenticator', {
-    options: {
-      protocol: 'ctap2',
-      transport: 'internal',
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
+  const options = {
+    protocol: 'ctap2',
+    transport: 'internal',
+    hasResidentKey: true,
+    hasUserVerification: true,
+    isUserVerified: true,
+    automaticPresenceSimulation: true,
+  } as const;
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', { options });
   // Without a public address, passkeys belong to this name.
   await page.goto(`${theatre.url.replace('127.0.0.1', 'localhost')}account`);
   const claim = page.locator('form', { hasText: 'Take a name' });
@@ -83,6 +82,16 @@ test('a passkey is enough to take a name, to come back, and to have a password a
   await page.getByLabel(/^New password/).fill('correct horse');
   await page.getByRole('button', { name: 'With a passkey' }).click();
   await page.getByText('The password is changed.').waitFor();
+  // On another device, a passkey is added with the password, and not without it.
+  await session.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
+  await session.send('WebAuthn.addVirtualAuthenticator', { options });
+  await page.getByLabel('Your password, to confirm').fill('wrong horse');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByText('The name or the password is wrong.').waitFor();
+  await page.getByLabel('Your password, to confirm').fill('correct horse');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await page.getByText('Passkey added').waitFor();
+  ada.forgive(/401/);
   await page.goto(`${theatre.url.replace('127.0.0.1', 'localhost')}leaderboard`);
   await page.getByText('Nobody yet.').waitFor();
   await ada.axe();

@@ -7,6 +7,7 @@ import { newId } from '../ids.js';
 import { ProblemError } from '../problem.js';
 import type { Clock } from '../time/clock.js';
 import { keysNear, lookAlike, nameKey } from './name-key.js';
+import { isHeldBack, releaseName } from './released-names.js';
 
 /** The most bot accounts of a list; who looks for another one has its id. */
 const MOST_BOTS = 200;
@@ -161,8 +162,24 @@ export class AccountStore {
     );
   }
 
-  /** Somebody with a name has a password that he knows from now on, and no session from before. */
-  async setPassword(id: string, hash: string): Promise<void> {
+  /** The account of a name, however it is written. */
+  async named(name: string): Promise<string | null> {
+    const row = await this.db.selectFrom('user').select('id').where('username', '=', nameKey(name)).executeTakeFirst();
+    return row?.id ?? null;
+  }
+
+  async passwordHash(id: string): Promise<string | null> {
+    const row = await this.db
+      .selectFrom('account')
+      .select('password')
+      .where('userId', '=', id)
+      .where('providerId', '=', 'credential')
+      .executeTakeFirst();
+    return row?.password ?? null;
+  }
+
+  /** Somebody with a name has a password that they know from now on, and no session from before; nor a token, unless kept. */
+  async setPassword(id: string, hash: string, keepTokens: boolean): Promise<void> {
     await this.db.transaction().execute(async (trx) => {
       await trx
         .updateTable('account')
@@ -170,15 +187,26 @@ export class AccountStore {
         .where('userId', '=', id)
         .where('providerId', '=', 'credential')
         .execute();
-      await trx.deleteFrom('session').where('userId', '=', id).execute();
+      await endSessions(trx, id, keepTokens);
     });
   }
 
-  /** A guest's name is his for as long as nobody claims it, and never one that somebody has. */
-  async rename({ id, guest, bot }: Account, name: string): Promise<void> {
+  /** Ends all sessions of an account, and revokes its tokens unless they are to be kept. */
+  async endSessions(id: string, keepTokens: boolean): Promise<void> {
+    await this.db.transaction().execute((trx) => endSessions(trx, id, keepTokens));
+  }
+
+  /**
+   * A guest's name is his for as long as nobody claims it, and never one that somebody has. The name that a member gives
+   * up is held back for `owner`; for nobody where the host took it away.
+   */
+  async rename({ id, guest, bot }: Account, name: string, owner: string | null = id): Promise<void> {
     await this.unlessTaken(
       this.db.transaction().execute(async (trx) => {
         await this.checkFree(trx, name, id);
+        const before = await holdAccount(trx, id);
+        if (before !== null && !before.guest && nameKey(before.name) !== nameKey(name))
+          await releaseName(trx, before.name, owner, this.clock.now());
         const { numUpdatedRows } = await trx
           .updateTable('user')
           .set({ name, username: guest ? null : nameKey(name) })
@@ -208,6 +236,7 @@ export class AccountStore {
       .where('id', '!=', id)
       .execute();
     if (rows.some((other) => lookAlike(other.name, name))) throw nameTaken();
+    if (await isHeldBack(trx, name, id, this.clock.now())) throw nameTaken();
   }
 
   private now(): AuthDate {
@@ -243,6 +272,11 @@ export async function holdPresent(trx: Transaction<Database>, id: string): Promi
   const account = await holdAccount(trx, id);
   if (account === null) throw new ProblemError('no_session', 'this account has been deleted');
   return account;
+}
+
+async function endSessions(trx: Transaction<Database>, account: string, keepTokens: boolean): Promise<void> {
+  await trx.deleteFrom('session').where('userId', '=', account).execute();
+  if (!keepTokens) await trx.deleteFrom('tokens').where('account', '=', account).execute();
 }
 
 function passkeysOf(db: Kysely<Database>, account: string): Promise<{ id: string }[]> {

@@ -4,12 +4,20 @@ import { admit, type MakeLimiter } from '../cluster/limiters.js';
 const MINUTE = 60;
 const TOO_MANY = 'too many attempts; wait a quarter of an hour';
 
+/** An attempt at a password: for which name, from where, and from which known device of its owner, if it is one. */
+interface Attempt {
+  readonly address: string;
+  readonly name: string;
+  readonly device: string | null;
+}
+
 /**
  * How often somebody may try. What counts is one name from one address, all names from one address, and one name from
- * everywhere; the last is loose, so that nobody can lock another out of his account for long.
+ * everywhere; the last is loose, so that nobody can lock another out for long. A device on which the account was signed
+ * in to before has attempts of its own, so that nobody can lock that one out at all.
  */
 export class Attempts {
-  private readonly limits: Readonly<Record<'both' | 'address' | 'name', RateLimiterAbstract>>;
+  private readonly limits: Readonly<Record<'both' | 'address' | 'name' | 'device', RateLimiterAbstract>>;
   private readonly names: RateLimiterAbstract;
   private readonly renames: RateLimiterAbstract;
 
@@ -18,13 +26,22 @@ export class Attempts {
       both: limiter('sign-in-both', { points: 5, duration: 15 * MINUTE }),
       address: limiter('sign-in-address', { points: 50, duration: 15 * MINUTE }),
       name: limiter('sign-in-name', { points: 100, duration: 60 * MINUTE }),
+      device: limiter('sign-in-device', { points: 5, duration: 15 * MINUTE }),
     };
     this.names = limiter('names', { points: 30, duration: 15 * MINUTE });
     this.renames = limiter('renames', { points: 20, duration: 15 * MINUTE });
   }
 
   /** Counts an attempt to sign in before it is made, so that many at once are not one. */
-  async signIn(address: string, name: string): Promise<void> {
+  async signIn({ address, name, device }: Attempt): Promise<void> {
+    if (device !== null) {
+      await admit(this.limits.device, device, TOO_MANY);
+      // Counted as everybody's, and refused by none of these.
+      await this.limits.address.penalty(address);
+      await this.limits.both.penalty(`${address} ${name}`);
+      await this.limits.name.penalty(name);
+      return;
+    }
     await admit(this.limits.address, address, TOO_MANY);
     await admit(this.limits.both, `${address} ${name}`, TOO_MANY);
     await admit(this.limits.name, name, TOO_MANY);
@@ -45,10 +62,11 @@ export class Attempts {
     await this.names.reward(address);
   }
 
-  /** It was right: what was wrong before is forgiven to this address. */
-  async signedIn(address: string, name: string): Promise<void> {
+  /** It was right: what was wrong before is forgiven to this address and this device. */
+  async signedIn({ address, name, device }: Attempt): Promise<void> {
     await this.limits.both.delete(`${address} ${name}`);
     await this.limits.address.reward(address);
     await this.limits.name.reward(name);
+    if (device !== null) await this.limits.device.delete(device);
   }
 }

@@ -12,6 +12,7 @@ import type { Clock } from '../time/clock.js';
 import { holdAccount } from './account-store.js';
 import type { Accounts } from './accounts.js';
 import { nameKey } from './name-key.js';
+import { disownNames, releaseName } from './released-names.js';
 
 const sittersSchema = z.array(sitterSchema);
 
@@ -53,8 +54,10 @@ export class Departure {
   async remove(account: string, holds: (trx: Transaction<Database>) => Promise<boolean>): Promise<void> {
     const left = await this.db.transaction().execute(async (trx) => {
       // From here on it sits down nowhere, and what it has left by then is all there is.
-      await holdAccount(trx, account);
+      const held = await holdAccount(trx, account);
       if (!(await holds(trx))) return null;
+      if (held !== null && !held.guest) await releaseName(trx, held.name, null, this.clock.now());
+      await disownNames(trx, account);
       const seats = await abandonAll(trx, account);
       const rows = await trx
         .selectFrom('players')

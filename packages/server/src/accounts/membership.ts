@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import type { Account, ChangePassword, Claim, SignIn } from '@don/protocol';
+import type { Account, ChangePassword, Claim, Confirmation, PasskeyProof, SignIn } from '@don/protocol';
 import { APIError } from 'better-auth/api';
 import type { MakeLimiter } from '../cluster/limiters.js';
 import { ProblemError } from '../problem.js';
@@ -12,9 +12,10 @@ import { Attempts } from './attempts.js';
 import type { Auth } from './auth.js';
 import { askAuth } from './auth-context.js';
 import { authHeaders } from './auth-headers.js';
+import type { KnownDevices } from './known-devices.js';
 import { isReserved, nameKey } from './name-key.js';
 import type { Passkeys } from './passkeys.js';
-import { hashOf } from './passwords.js';
+import { fits, hashOf } from './passwords.js';
 
 /** From where a request comes, and what came along. */
 export interface Origin {
@@ -28,6 +29,7 @@ export class Membership {
   private readonly accounts: Accounts;
   private readonly store: AccountStore;
   private readonly passkeys: Passkeys;
+  private readonly devices: KnownDevices;
   private readonly tables: Tables;
   private readonly attempts: Attempts;
 
@@ -36,6 +38,7 @@ export class Membership {
     accounts: Accounts,
     store: AccountStore,
     passkeys: Passkeys,
+    devices: KnownDevices,
     tables: Tables,
     limiter: MakeLimiter,
   ) {
@@ -43,6 +46,7 @@ export class Membership {
     this.accounts = accounts;
     this.store = store;
     this.passkeys = passkeys;
+    this.devices = devices;
     this.tables = tables;
     this.attempts = new Attempts(limiter);
   }
@@ -62,17 +66,33 @@ export class Membership {
     return this.signedIn(headers, name, secret);
   }
 
-  async signIn({ name, password }: SignIn, { headers, address }: Origin): Promise<Entered> {
-    return this.tried(name, address, () => this.signedIn(headers, name, password));
+  async signIn({ name, password }: SignIn, origin: Origin): Promise<Entered> {
+    return this.tried(name, origin, () => this.signedIn(origin.headers, name, password));
+  }
+
+  async signInByPasskey(proof: PasskeyProof, { headers }: Origin): Promise<Entered> {
+    return this.withDevice(await this.passkeys.signIn(headers, proof), headers);
+  }
+
+  /**
+   * Whoever has a session of an account may have found it: a new way in, which would outlive the session, is for those
+   * who also know the password or have a passkey. A guest has neither, and loses all ways in by claiming a name.
+   */
+  async confirm(account: Account, confirmation: Confirmation | undefined, origin: Origin): Promise<void> {
+    if (account.guest) return;
+    if (confirmation === undefined)
+      throw new ProblemError('not_confirmed', 'confirm: say your password in it, or prove a passkey of yours');
+    if ('passkey' in confirmation) await this.passkeys.check(account, origin.headers, confirmation.passkey);
+    else await this.tried(account.name, origin, () => this.checkPassword(account.id, confirmation.current));
   }
 
   /** Whoever else has come in by the old password, or by a cookie that he found, is out; here a new session goes on. */
   async changePassword(account: Account, change: ChangePassword, origin: Origin): Promise<Entered> {
     if (account.guest) throw new ProblemError('not_allowed', 'a guest has no password; claim a name first');
-    const cookies =
-      'passkey' in change
-        ? await this.changeByPasskey(account, change, origin)
-        : await this.changeByPassword(account, change, origin);
+    const { password, keepTokens, ...confirmation } = change;
+    await this.confirm(account, confirmation, origin);
+    await this.store.setPassword(account.id, await hashOf(password), keepTokens);
+    const { cookies } = await this.signedIn(origin.headers, account.name, password);
     this.accounts.changed(account.id);
     return { account, cookies };
   }
@@ -83,11 +103,12 @@ export class Membership {
       this.auth.api.signOut({ headers: authHeaders(headers), returnHeaders: true }),
     );
     this.accounts.changed(account.id);
-    return answered.getSetCookie();
+    return [...answered.getSetCookie(), ...(account.guest ? [] : this.devices.cookiesFor(account.id, headers))];
   }
 
-  async signOutEverywhere(account: Account, headers: IncomingHttpHeaders): Promise<string[]> {
-    await this.endSessions(account.id);
+  /** Ends all sessions, and revokes all tokens unless they are to be kept; passkeys stay. */
+  async signOutEverywhere(account: Account, keepTokens: boolean, headers: IncomingHttpHeaders): Promise<string[]> {
+    await this.store.endSessions(account.id, keepTokens);
     return this.signOut(account, headers);
   }
 
@@ -105,7 +126,7 @@ export class Membership {
   async giveName(id: string, name: string): Promise<void> {
     const account = await this.store.find(id);
     if (account === null) throw new ProblemError('no_such_account', 'there is no such player');
-    await this.store.rename(account, name);
+    await this.store.rename(account, name, null);
     this.renamed(id);
   }
 
@@ -114,52 +135,33 @@ export class Membership {
     this.accounts.changed(account);
   }
 
-  private async changeByPassword(
-    { name }: Account,
-    { current, password }: Extract<ChangePassword, { current: string }>,
-    { headers, address }: Origin,
-  ): Promise<readonly string[]> {
-    const body = { currentPassword: current, newPassword: password, revokeOtherSessions: true };
-    const { headers: answered } = await this.tried(name, address, () =>
-      askAuth(() => this.auth.api.changePassword({ body, headers: authHeaders(headers), returnHeaders: true })),
-    );
-    return answered.getSetCookie();
-  }
-
-  /** For whoever has no password yet, or has forgotten it. */
-  private async changeByPasskey(
-    account: Account,
-    { passkey, password }: Exclude<ChangePassword, { current: string }>,
-    { headers }: Origin,
-  ): Promise<readonly string[]> {
-    await this.passkeys.check(account, headers, passkey);
-    await this.store.setPassword(account.id, await hashOf(password));
-    return (await this.signedIn(headers, account.name, password)).cookies;
+  private async checkPassword(account: string, password: string): Promise<void> {
+    const hash = await this.store.passwordHash(account);
+    if (hash === null || !(await fits(password, hash))) throw wrongCredentials();
   }
 
   /** Tries a password, wherever one is asked for: all tries count together. */
-  private async tried<Answer>(name: string, address: string, attempt: () => Promise<Answer>): Promise<Answer> {
-    const key = nameKey(name);
-    await this.attempts.signIn(address, key);
+  private async tried<Answer>(
+    name: string,
+    { headers, address }: Origin,
+    attempt: () => Promise<Answer>,
+  ): Promise<Answer> {
+    const account = await this.store.named(name);
+    const device = account === null ? null : this.devices.find(headers, account);
+    const counted = { address, name: nameKey(name), device };
+    await this.attempts.signIn(counted);
     try {
       const answer = await attempt();
-      await this.attempts.signedIn(address, key);
+      await this.attempts.signedIn(counted);
       return answer;
     } catch (error) {
-      if (error instanceof APIError) throw new ProblemError('wrong_credentials', 'the name or the password is wrong');
-      throw error;
+      throw error instanceof APIError ? wrongCredentials() : error;
     }
   }
 
   private renamed(account: string): void {
     this.accounts.changed(account);
     untilDone(() => this.tables.tellOf(account));
-  }
-
-  private async endSessions(account: string): Promise<void> {
-    const { internalAdapter } = await this.auth.$context;
-    await askAuth(() => internalAdapter.deleteUserSessions(account));
-    this.accounts.changed(account);
   }
 
   /** A session of its own for every sign-in: one that somebody else has planted is worth nothing. */
@@ -171,8 +173,17 @@ export class Membership {
         returnHeaders: true,
       }),
     );
-    return { account: accountOf(response.user), cookies: answered.getSetCookie() };
+    return this.withDevice({ account: accountOf(response.user), cookies: answered.getSetCookie() }, headers);
   }
+
+  /** From now on the device is known as one where this account was signed in to. */
+  private withDevice({ account, cookies }: Entered, headers: IncomingHttpHeaders): Entered {
+    return { account, cookies: [...cookies, ...this.devices.cookiesFor(account.id, headers)] };
+  }
+}
+
+function wrongCredentials(): ProblemError {
+  return new ProblemError('wrong_credentials', 'the name or the password is wrong');
 }
 
 function checkOurs(name: string, { name: own }: Account): void {

@@ -107,6 +107,11 @@ export function lookAlike(one: string, other: string): boolean {
   return nameKey(one) === nameKey(other) || lookOf(one) === lookOf(other);
 }
 
+/** What a name looks like, in either way: two names look alike where they have one of them in common. */
+export function looksOf(name: string): [string, string] {
+  return [`key ${nameKey(name)}`, `look ${lookOf(name)}`];
+}
+
 /** The keys of names that may look like this one. */
 export function keysNear(name: string): string[] {
   const capitals = name.normalize('NFKD').toUpperCase();

@@ -60,10 +60,13 @@ export class Passkeys {
     throw new ProblemError('no_such_passkey', 'you have no such passkey');
   }
 
-  /** Whoever has a session of an account may have found it: its passkey is not found with it. */
+  /** Throws unless the proof is of a passkey of this account. */
   async check(account: Account, headers: IncomingHttpHeaders, response: PasskeyProof): Promise<void> {
     if (!(await this.store.hasPasskey(account.id, response.id))) throw provesNothing();
-    await this.signIn(headers, response);
+    const { session } = await this.verify(headers, response).then(({ response: found }) => found);
+    // better-auth knows a proof only as a way in: nobody is told of the session that it makes, and nobody needs it.
+    const { internalAdapter } = await this.auth.$context;
+    await askAuth(() => internalAdapter.deleteSession(session.token));
   }
 
   async beginSigningIn(headers: IncomingHttpHeaders): Promise<Challenge> {
@@ -75,14 +78,18 @@ export class Passkeys {
   }
 
   async signIn(headers: IncomingHttpHeaders, response: PasskeyProof): Promise<Entered> {
-    const { response: found, headers: answered } = await unlessWrong(() =>
+    const { response: found, headers: answered } = await this.verify(headers, response);
+    return { account: accountOf(found.user), cookies: answered.getSetCookie() };
+  }
+
+  private verify(headers: IncomingHttpHeaders, response: PasskeyProof) {
+    return unlessWrong(() =>
       this.auth.api.verifyPasskeyAuthentication({
         headers: authHeaders(headers),
         body: { response },
         returnHeaders: true,
       }),
     );
-    return { account: accountOf(found.user), cookies: answered.getSetCookie() };
   }
 }
 

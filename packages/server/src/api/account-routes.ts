@@ -1,5 +1,6 @@
 import {
   accountSchema,
+  beginPasskeySchema,
   changePasswordSchema,
   claimSchema,
   doneSchema,
@@ -10,12 +11,12 @@ import {
   passkeySchema,
   renameSchema,
   signInSchema,
+  signOutEverywhereSchema,
 } from '@don/protocol';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
-import { networkOf } from '../guard/address.js';
 import type { Services } from '../services.js';
-import { answers, giveCookies, whoAsksBy } from './asking.js';
+import { answers, giveCookies, originOf, whoAsksBy } from './asking.js';
 
 const done = { done: true } as const;
 
@@ -36,7 +37,7 @@ export function serveAccounts(instance: FastifyInstance, { accounts, membership,
       schema: { tags, summary: 'A guest takes a name', body: claimSchema, response: answers(accountSchema) },
     },
     async (request, reply) => {
-      const { account, cookies } = await membership.claim(await whoAsks(request), request.body, origin(request));
+      const { account, cookies } = await membership.claim(await whoAsks(request), request.body, originOf(request));
       giveCookies(reply, cookies);
       return account;
     },
@@ -44,14 +45,14 @@ export function serveAccounts(instance: FastifyInstance, { accounts, membership,
   app.post(
     '/api/account/rename',
     { schema: { tags, summary: 'Take another name', body: renameSchema, response: answers(accountSchema) } },
-    async (request) => membership.rename(await whoAsks(request), request.body.name, origin(request)),
+    async (request) => membership.rename(await whoAsks(request), request.body.name, originOf(request)),
   );
   app.post(
     '/api/account/password',
     {
       schema: {
         tags,
-        summary: 'Change my password, and end all my other sessions',
+        summary: 'Change my password, end all my other sessions, and revoke my tokens unless keepTokens',
         body: changePasswordSchema,
         response: answers(accountSchema),
       },
@@ -60,7 +61,7 @@ export function serveAccounts(instance: FastifyInstance, { accounts, membership,
       const { account, cookies } = await membership.changePassword(
         await whoAsks(request),
         request.body,
-        origin(request),
+        originOf(request),
       );
       giveCookies(reply, cookies);
       return account;
@@ -70,7 +71,7 @@ export function serveAccounts(instance: FastifyInstance, { accounts, membership,
     '/api/sign-in',
     { schema: { tags, summary: 'Name and password', body: signInSchema, response: answers(accountSchema) } },
     async (request, reply) => {
-      const { account, cookies } = await membership.signIn(request.body, origin(request));
+      const { account, cookies } = await membership.signIn(request.body, originOf(request));
       giveCookies(reply, cookies);
       return account;
     },
@@ -85,18 +86,35 @@ export function serveAccounts(instance: FastifyInstance, { accounts, membership,
   );
   app.post(
     '/api/sign-out-everywhere',
-    { schema: { tags, summary: 'End all my sessions', response: answers(doneSchema) } },
+    {
+      schema: {
+        tags,
+        summary: 'End all my sessions, and revoke my tokens unless keepTokens; passkeys stay',
+        body: signOutEverywhereSchema,
+        response: answers(doneSchema),
+      },
+    },
     async (request, reply) => {
-      giveCookies(reply, await membership.signOutEverywhere(await whoAsks(request), request.headers));
+      const { keepTokens = false } = request.body ?? {};
+      giveCookies(reply, await membership.signOutEverywhere(await whoAsks(request), keepTokens, request.headers));
       return done;
     },
   );
 
   app.post(
     '/api/account/passkeys/options',
-    { schema: { tags, summary: 'What to create a passkey from', response: answers(passkeyOptionsSchema) } },
+    {
+      schema: {
+        tags,
+        summary: 'What to create a passkey from; a member confirms it by a password or a passkey',
+        body: beginPasskeySchema,
+        response: answers(passkeyOptionsSchema),
+      },
+    },
     async (request, reply) => {
-      const { options, cookies } = await passkeys.beginAdding(await whoAsks(request), request.headers);
+      const account = await whoAsks(request);
+      await membership.confirm(account, request.body?.confirm, originOf(request));
+      const { options, cookies } = await passkeys.beginAdding(account, request.headers);
       giveCookies(reply, cookies);
       return options;
     },
@@ -154,14 +172,9 @@ export function serveAccounts(instance: FastifyInstance, { accounts, membership,
       schema: { tags, summary: 'Sign in by passkey', body: passkeyProofSchema, response: answers(accountSchema) },
     },
     async (request, reply) => {
-      const { account, cookies } = await passkeys.signIn(request.headers, request.body);
+      const { account, cookies } = await membership.signInByPasskey(request.body, originOf(request));
       giveCookies(reply, cookies);
       return account;
     },
   );
 }
-
-function origin({ headers, ip }: { headers: FastifyHeaders; ip: string }) {
-  return { headers, address: networkOf(ip) };
-}
-type FastifyHeaders = Parameters<Services['accounts']['of']>[0];

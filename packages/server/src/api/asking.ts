@@ -2,6 +2,8 @@ import { type Account, problemSchema } from '@don/protocol';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Accounts } from '../accounts/accounts.js';
+import type { Origin } from '../accounts/membership.js';
+import { networkOf } from '../guard/address.js';
 import { ProblemError } from '../problem.js';
 import { checkScope, scopeOf } from './scope.js';
 
@@ -27,4 +29,8 @@ export function whoAsksBy(accounts: Accounts): WhoAsks {
 
 export function giveCookies(reply: FastifyReply, cookies: readonly string[]): void {
   for (const cookie of cookies) reply.header('set-cookie', cookie);
+}
+
+export function originOf({ headers, ip }: FastifyRequest): Origin {
+  return { headers, address: networkOf(ip) };
 }

@@ -4,10 +4,10 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ProblemError } from '../problem.js';
 import type { Services } from '../services.js';
-import { answers, whoAsksBy } from './asking.js';
+import { answers, originOf, whoAsksBy } from './asking.js';
 
 /** Personal tokens: made, listed and revoked with a session, so that no token makes another. */
-export function serveTokens(instance: FastifyInstance, { accounts, tokens }: Services): void {
+export function serveTokens(instance: FastifyInstance, { accounts, membership, tokens }: Services): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const whoAsks = whoAsksBy(accounts);
   const tags = ['tokens'];
@@ -22,15 +22,17 @@ export function serveTokens(instance: FastifyInstance, { accounts, tokens }: Ser
     {
       schema: {
         tags,
-        summary: 'A new token, which is told this once',
+        summary: 'A new token, which is told this once; confirmed by a password or a passkey',
         body: newTokenSchema,
         response: answers(createdTokenSchema),
       },
     },
     async (request) => {
-      const { id, guest } = await whoAsks(request);
-      if (guest) throw new ProblemError('not_allowed', 'a guest has no tokens; claim a name first');
-      return tokens.create(id, request.body);
+      const account = await whoAsks(request);
+      if (account.guest) throw new ProblemError('not_allowed', 'a guest has no tokens; claim a name first');
+      const { confirm, ...wanted } = request.body;
+      await membership.confirm(account, confirm, originOf(request));
+      return tokens.create(account.id, wanted);
     },
   );
   app.delete(

@@ -17,6 +17,7 @@ import { finding } from './migrations/0042-finding.js';
 import { rematches } from './migrations/0043-rematches.js';
 import { writeProbe } from './migrations/0044-write-probe.js';
 import { yearsOfUse } from './migrations/0050-years-of-use.js';
+import { fairRatingsAndModeration } from './migrations/0060-fair-ratings-and-moderation.js';
 import type { Flavour } from './open.js';
 
 /** In the order of their names. A migration that has been released is never changed: the next one corrects it. */
@@ -37,6 +38,7 @@ const MIGRATIONS: Readonly<Record<string, (db: Kysely<unknown>, flavour: Flavour
   '0043-rematches': rematches,
   '0044-write-probe': writeProbe,
   '0050-years-of-use': yearsOfUse,
+  '0060-fair-ratings-and-moderation': fairRatingsAndModeration,
 };
 
 /**
@@ -49,6 +51,7 @@ const OLDEST_BESIDE: Readonly<Record<string, string>> = {
   '0043-rematches': '0042-finding',
   '0044-write-probe': '0043-rematches',
   '0050-years-of-use': '0044-write-probe',
+  '0060-fair-ratings-and-moderation': '0050-years-of-use',
 };
 
 const STEPS = Object.keys(MIGRATIONS).sort();

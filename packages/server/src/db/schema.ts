@@ -11,6 +11,7 @@ export interface Database {
   chat_messages: ChatMessageRow;
   chat_mutes: ChatMuteRow;
   chat_reports: ChatReportRow;
+  chat_bans: ChatBanRow;
   push_subscriptions: PushSubscriptionRow;
   mail_addresses: MailAddressRow;
   user: UserRow;
@@ -23,6 +24,9 @@ export interface Database {
   ratings: RatingRow;
   profile_sums: ProfileSumsRow;
   bans: BanRow;
+  network_bans: NetworkBanRow;
+  released_names: ReleasedNameRow;
+  host_log: HostLogRow;
   secrets: SecretRow;
   migration_floors: FloorRow;
   write_probe: ProbeRow;
@@ -42,6 +46,8 @@ export interface UserRow {
   isAnonymous: AuthTruth | null;
   bot: AuthTruth | null;
   createdAt: AuthDate;
+  /** When it first played by a token, where it is no bot account. */
+  token_played_at: number | null;
 }
 
 export interface CredentialRow {
@@ -121,6 +127,8 @@ export interface SeatRow {
   contribution: string | null;
   /** 0 where its player has it from the last game, and has not said that he wants another. */
   ready: Generated<number>;
+  /** A hash of the network that its player sat down from, at a rated table. */
+  network: string | null;
 }
 
 export interface GameRow {
@@ -164,6 +172,27 @@ export interface ProbeRow {
 export interface BanRow {
   account: string;
   at: number;
+}
+
+/** A network that the host of the server has shut out for a time: an address, or one and its prefix. */
+export interface NetworkBanRow {
+  network: string;
+  until: number;
+}
+
+/** A name that nobody but its last owner may take before that time: two hashes of each are kept. */
+export interface ReleasedNameRow {
+  hash: string;
+  /** Its last owner; null where there is none any more, or where the host took it away. */
+  account: string | null;
+  until: number;
+}
+
+/** What the host of the server did: an admin command as JSON. */
+export interface HostLogRow {
+  id: string;
+  at: number;
+  command: string;
 }
 
 /** One entry of a game's log. Entries are only ever added. */
@@ -215,11 +244,22 @@ export interface ChatMuteRow {
   muted: string;
 }
 
+/** A report with a copy of what it is about, which may be gone before the host reads it. */
 export interface ChatReportRow {
   message: string;
   reporter: string;
   reason: string;
   at: number;
+  /** Who said it, what they were called, and what they said. */
+  account: Generated<string>;
+  name: Generated<string>;
+  text: Generated<string>;
+}
+
+/** An account that the host of the server has muted at all tables until then. */
+export interface ChatBanRow {
+  account: string;
+  until: number;
 }
 
 /** A browser that is told of its account's turns. */
@@ -255,6 +295,11 @@ export interface PlayerRow {
   colours: string | null;
   /** 1 once it is part of its account's sums. */
   summed: Generated<number>;
+  /** As in the seat; gone when the game is over. */
+  network: string | null;
+  /** How strong the player was who left for good during the game. */
+  left_mean: number | null;
+  left_uncertainty: number | null;
 }
 
 /** What somebody's games come to, as far as they were added up. */

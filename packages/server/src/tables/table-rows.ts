@@ -102,6 +102,7 @@ export function seatColumns(seat: TableSeat): Omit<Selectable<SeatRow>, 'table_i
     level: 'level' in seat ? seat.level : null,
     contribution: null,
     ready: 1,
+    network: null,
   };
 }
 

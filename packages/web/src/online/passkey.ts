@@ -6,9 +6,9 @@ export function hasPasskeys(): boolean {
   return isSecureContext && 'PublicKeyCredential' in window && 'parseCreationOptionsFromJSON' in PublicKeyCredential;
 }
 
-/** Makes a passkey on this device and adds it to our account. */
-export async function addPasskey(): Promise<void> {
-  const options = await request('POST', '/api/account/passkeys/options', passkeyOptionsSchema);
+/** Makes a passkey on this device and adds it to our account; whoever has a name confirms that it is theirs. */
+export async function addPasskey(confirm?: object): Promise<void> {
+  const options = await request('POST', '/api/account/passkeys/options', passkeyOptionsSchema, { confirm });
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
     options as unknown as PublicKeyCredentialCreationOptionsJSON,
   );

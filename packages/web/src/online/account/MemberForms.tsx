@@ -3,9 +3,10 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { useSay } from '../../i18n/say.js';
 import { type Connection, enter } from '../connection.js';
 import { request } from '../http.js';
-import { addPasskey, hasPasskeys } from '../passkey.js';
+import { addPasskey, hasPasskeys, passkeyProof } from '../passkey.js';
 import { useAttempt } from '../use-attempt.js';
 import { PasswordForm } from './PasswordForm.js';
+import { useTokens } from './use-tokens.js';
 import './account.css';
 
 interface MemberFormsProps {
@@ -30,7 +31,8 @@ export function MemberForms({ line, account }: MemberFormsProps): ReactNode {
     <>
       <RenameForm name={account.name} onRename={rename} />
       <PasswordForm line={line} account={account} />
-      <SessionForm attempt={attempt} onEnd={end} />
+      {hasPasskeys() && <PasskeyForm name={account.name} />}
+      <SessionForm onEnd={end} />
       <DeleteForm name={account.name} onDelete={(name) => end('/api/account/delete', { name })} />
       {notice}
     </>
@@ -65,27 +67,65 @@ function RenameForm({ name, onRename }: RenameFormProps): ReactNode {
   );
 }
 
-interface SessionFormProps {
-  readonly attempt: ReturnType<typeof useAttempt>['attempt'];
-  readonly onEnd: (path: string) => void;
+/** Whoever finds this page open must not make a key to it: the password is asked for once more. */
+function PasskeyForm({ name }: { readonly name: string }): ReactNode {
+  const say = useSay();
+  const { attempt, notice } = useAttempt();
+  const [current, setCurrent] = useState('');
+  const [isAdded, setAdded] = useState(false);
+  async function add(confirmation: () => Promise<object>): Promise<void> {
+    const isDone = await attempt(async () => addPasskey(await confirmation()));
+    setAdded(isDone);
+    if (isDone) setCurrent('');
+  }
+  function byPassword(event: FormEvent): void {
+    event.preventDefault();
+    void add(async () => ({ current }));
+  }
+  return (
+    <form className="fields account-form" onSubmit={byPassword}>
+      <h2>{say('passkey.add')}</h2>
+      {/* Tells password managers whose password it is. */}
+      <input hidden readOnly autoComplete="username" value={name} />
+      <label className="field">
+        <span>{say('confirm.password')}</span>
+        <input
+          required
+          type="password"
+          value={current}
+          autoComplete="current-password"
+          onChange={(event) => setCurrent(event.target.value)}
+        />
+      </label>
+      {isAdded && <p role="status">{say('passkey.added')}</p>}
+      <div className="buttons">
+        <button type="button" onClick={() => void add(async () => ({ passkey: await passkeyProof() }))}>
+          {say('confirm.passkey')}
+        </button>
+        <button type="submit">{say('passkey.add')}</button>
+      </div>
+      {notice}
+    </form>
+  );
 }
 
-/** How one comes back, and how one goes. */
-function SessionForm({ attempt, onEnd }: SessionFormProps): ReactNode {
+interface SessionFormProps {
+  readonly onEnd: (path: string, body?: object) => void;
+}
+
+/** How one goes, and what that ends. */
+function SessionForm({ onEnd }: SessionFormProps): ReactNode {
   const say = useSay();
-  const [hasNewKey, setNewKey] = useState(false);
+  const tokens = useTokens();
   return (
     <section className="fields account-form">
       <h2>{say('session.title')}</h2>
-      {hasPasskeys() && (
-        <button type="button" onClick={() => void attempt(addPasskey).then((is) => is && setNewKey(true))}>
-          {say(hasNewKey ? 'passkey.added' : 'passkey.add')}
-        </button>
-      )}
       <button type="button" onClick={() => onEnd('/api/sign-out')}>
         {say('session.out')}
       </button>
-      <button type="button" onClick={() => onEnd('/api/sign-out-everywhere')}>
+      <p>{say('session.everywhereNote')}</p>
+      {tokens.check}
+      <button type="button" onClick={() => onEnd('/api/sign-out-everywhere', { keepTokens: tokens.isKept })}>
         {say('session.outEverywhere')}
       </button>
       <a className="button" href="/api/account/export" download="don.json">

@@ -5,6 +5,7 @@ import type { Connection } from '../connection.js';
 import { request } from '../http.js';
 import { hasPasskeys, passkeyProof } from '../passkey.js';
 import { useAttempt } from '../use-attempt.js';
+import { useTokens } from './use-tokens.js';
 
 const NOTHING = { current: '', password: '' };
 
@@ -18,10 +19,13 @@ export function PasswordForm({ line, account }: PasswordFormProps): ReactNode {
   const { attempt, notice } = useAttempt();
   const [typed, setTyped] = useState(NOTHING);
   const [isChanged, setChanged] = useState(false);
+  const tokens = useTokens();
 
   async function change(body: () => Promise<object>): Promise<void> {
     // The server ends every session, this one too, and gives a new one.
-    const renew = () => line.become(async () => request('POST', '/api/account/password', accountSchema, await body()));
+    const changed = async () => ({ ...(await body()), keepTokens: tokens.isKept });
+    const renew = () =>
+      line.become(async () => request('POST', '/api/account/password', accountSchema, await changed()));
     const isDone = await attempt(renew);
     setChanged(isDone);
     if (isDone) setTyped(NOTHING);
@@ -60,6 +64,7 @@ export function PasswordForm({ line, account }: PasswordFormProps): ReactNode {
           onChange={(event) => setTyped({ ...typed, password: event.target.value })}
         />
       </label>
+      {tokens.check}
       {isChanged && <p role="status">{say('password.changed')}</p>}
       <div className="buttons">
         {hasPasskeys() && (
