@@ -23,6 +23,13 @@ export const chatMessageSchema = z.object({
 });
 export type ChatMessage = z.infer<typeof chatMessageSchema>;
 
+/** What is gone from the chat of a table: one message, or all of an account that has been deleted. */
+export const chatRemovalSchema = z.union([
+  z.object({ table: idSchema, message: idSchema }),
+  z.object({ table: idSchema, account: idSchema }),
+]);
+export type ChatRemoval = z.infer<typeof chatRemovalSchema>;
+
 export const saySchema = z.strictObject({ table: idSchema, text });
 /** From now on, what this account says is not shown to the one who asks; or it is again. */
 export const muteSchema = z.strictObject({ account: idSchema, muted: z.boolean() });

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ChatMessage, Muted, muteSchema, reportSchema, saySchema } from './chat.js';
+import type { ChatMessage, ChatRemoval, Muted, muteSchema, reportSchema, saySchema } from './chat.js';
 import type {
   actedSchema,
   actSchema,
@@ -49,7 +49,7 @@ export interface ClientEvents {
   'game:act': Request<z.input<typeof actSchema>, z.infer<typeof actedSchema>>;
   'game:back': Request<z.input<typeof backSchema>, z.infer<typeof actedSchema>>;
   'game:undo': Request<z.input<typeof undoSchema>, z.infer<typeof actedSchema>>;
-  /** What was said at the table, as far as it is for whoever asks, and from now on `chat` with every message. */
+  /** What was said at the table, as far as it is for whoever asks, and from now on `chat` with every message and `chat:removed`. */
   'chat:watch': Request<{ table: string }, ChatMessage[]>;
   'chat:leave': Request<{ table: string }, null>;
   'chat:say': Request<z.input<typeof saySchema>, ChatMessage>;
@@ -95,6 +95,7 @@ export interface ServerEvents {
   game: (update: Update) => void;
   presence: (presence: Presence) => void;
   chat: (message: ChatMessage) => void;
+  'chat:removed': (removal: ChatRemoval) => void;
   /** The server stops for a moment; the client comes back by itself and loses nothing. */
   stopping: () => void;
 }

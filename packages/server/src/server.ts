@@ -9,6 +9,7 @@ import { createCore } from './core.js';
 import { openGround } from './ground.js';
 import { Bans } from './guard/bans.js';
 import { Guard } from './guard/guard.js';
+import { NetworkBans } from './guard/network-bans.js';
 import { Health } from './operation/health.js';
 import { Metrics } from './operation/metrics.js';
 import { servePage } from './page/page.js';
@@ -40,7 +41,8 @@ export async function startServer(config: Config, ownClock?: Clock): Promise<Run
   const core = createCore(ground, pool);
   const services = createServices(ground, core);
   const bans = new Bans(database.db, clock);
-  const guard = new Guard(config, bans, cluster.limiter);
+  const networkBans = new NetworkBans(database.db, clock, cluster.neighbours);
+  const guard = new Guard(config, bans, networkBans, cluster.limiter);
   const app = await createHttp(logger, config.proxies);
   await guard.guardHttp(app, services.accounts);
   const io = createSockets(app.server, (request) => guard.admit(request));
@@ -51,7 +53,7 @@ export async function startServer(config: Config, ownClock?: Clock): Promise<Run
   serveRest(app, services);
   serveAddress(app, config);
   serveApi(app, services);
-  serveAdmin(app, new Admin({ ...services, db: database.db, bans, clock }), ground.secrets, clock);
+  serveAdmin(app, new Admin({ ...services, db: database.db, bans, networkBans, clock }), ground.secrets, clock);
   await servePage(app, config.page);
   serveSockets(io, services, new Presences(io, cluster), logger);
   const unguard = guard.guardSockets(io);

@@ -44,7 +44,8 @@ export function createServices(ground: Ground, core: Core): Services {
   const accounts = new Accounts(auth, tokens, store, clock, cluster.neighbours);
   const passkeys = new Passkeys(auth, store);
   const devices = new KnownDevices(secrets.session, config.publicUrl);
-  const departure = new Departure(database.db, accounts, core, clock);
+  const chat = new Chat(new ChatStore(database.db), tables, clock, cluster.neighbours, cluster.limiter);
+  const departure = new Departure(database.db, accounts, core, chat, clock);
   return {
     accounts,
     membership: new Membership(auth, accounts, store, passkeys, devices, tables, cluster.limiter),
@@ -58,7 +59,7 @@ export function createServices(ground: Ground, core: Core): Services {
     tables,
     games,
     orders,
-    chat: new Chat(new ChatStore(database.db), tables, clock, cluster.neighbours, cluster.limiter),
+    chat,
     notices: new Notices(ways.store, ways.push, ways.mailer, ways.url, cluster.limiter),
   };
 }

@@ -2,13 +2,17 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { Account } from '@don/protocol';
+import type { Account, Order } from '@don/protocol';
 import { describe, expect, test } from 'vitest';
-import { answerTo, ask, enter } from '../bench/client.js';
+import { answerTo, ask, connect, enter } from '../bench/client.js';
 import { decide } from '../bench/decide.js';
+import { giveOrder } from '../src/admin/give-order.js';
 import { proofOf } from '../src/admin/host-proof.js';
+import { configFrom } from '../src/config.js';
+import { Browser, member, tableOf } from './browser.js';
 import { don, type Ended } from './don.js';
 import { closeAfterTest, dataFolder, Follower, Person, people, seated, startServer } from './house.js';
+import { rowsIn } from './truth.js';
 
 interface Hosted {
   readonly data: string;
@@ -16,16 +20,19 @@ interface Hosted {
   stop(): Promise<unknown>;
   /** What the host says in his terminal. */
   order(...args: string[]): Promise<Ended>;
+  /** The same without a terminal, which is faster. */
+  tell(order: Order): Promise<readonly string[]>;
 }
 
-async function hosted(data = dataFolder()): Promise<Hosted> {
-  const server = await startServer(data);
+async function hosted(data = dataFolder(), environment: Record<string, string> = {}): Promise<Hosted> {
+  const server = await startServer(data, environment);
   const { url } = server;
   return {
     data,
     url,
     stop: () => server.stop(),
     order: (...args) => don('admin', ...args, '--data', data, '--port', new URL(url).port),
+    tell: (order) => giveOrder(configFrom({ data, port: new URL(url).port }, {}), order),
   };
 }
 
@@ -105,10 +112,92 @@ describe('the host of a server', () => {
     await answerTo(other.socket, 'chat:report', { message, reason: 'rude' });
     const { out } = await order('reports');
     expect(out).toMatch(new RegExp(`^${message} .* said: you fool  reported: rude\n1 reports\n$`));
+    await answerTo(other.socket, 'chat:watch', { table });
+    const removed = new Promise((resolve) => other.socket.once('chat:removed', resolve));
     expect(await order('unsay', message)).toMatchObject({ code: 0, out: `message ${message} is gone\n` });
+    // It disappears where it is open, too.
+    expect(await removed).toEqual({ table, message });
     expect(await answerTo(other.socket, 'chat:watch', { table })).toEqual([]);
     expect(await order('reports')).toMatchObject({ out: '0 reports\n' });
     expect(await order('unsay', message)).toMatchObject({ code: 1, error: `don: there is no message ${message}\n` });
+  });
+
+  test('reads a report although both the reporter and the author have gone, without their names', async () => {
+    const { url, tell } = await hosted();
+    const [rude, other] = [await member(url), await member(url)];
+    const { id: table } = await tableOf(rude);
+    const said = (await rude.post(`/api/tables/${table}/chat`, { text: 'you fool' })).json;
+    const report = { message: said.id, reason: 'rude' };
+    expect((await other.post('/api/chat/report', report)).status).toBe(200);
+    for (const one of [other, rude])
+      expect((await one.post('/api/account/delete', { name: one.account.name })).status).toBe(200);
+    const [listed] = await tell({ do: 'reports' });
+    expect(listed).toContain(`Deleted (${rude.account.id}) said: you fool  reported: rude`);
+    expect(listed).not.toContain(rude.account.name);
+    await tell({ do: 'unsay', message: said.id });
+    expect(await tell({ do: 'reports' })).toEqual(['0 reports']);
+  });
+
+  test('shuts a network out for a time, and never himself', async () => {
+    const { url, tell } = await hosted(dataFolder(), { DON_PROXIES: '1' });
+    const from = (address: string) => new Browser(url, undefined, address);
+    const status = async (address: string) => (await from(address).get('/api/tables')).status;
+    const socket = await connect(url, await enter(url), { 'x-forwarded-for': '203.0.113.7' });
+    const cut = new Promise((resolve) => socket.once('disconnect', resolve));
+    expect((await tell({ do: 'ban-network', network: '203.0.113.0/24', days: 7 }))[0]).toMatch(/^203\.0\.113\.0\/24 is shut out until 2/);
+    await cut;
+    socket.close();
+    await tell({ do: 'ban-network', network: '2001:DB8:1:2::7', days: 7 });
+    expect(
+      await Promise.all(['203.0.113.7', '203.0.114.7', '2001:db8:1:2:3::1', '2001:db8:1:3::1'].map(status)),
+    ).toEqual([403, 200, 403, 200]);
+    await expect(connect(url, await enter(url), { 'x-forwarded-for': '203.0.113.9' })).rejects.toThrow();
+    expect(await tell({ do: 'unban-network', network: '203.0.113.0/24' })).toEqual(['203.0.113.0/24 may come back']);
+    expect(await status('203.0.113.7')).toBe(200);
+    // It ends by itself; and whoever is at the machine of the server can always say so.
+    await tell({ do: 'ban-network', network: '127.0.0.1', days: 0.00003 });
+    await expect.poll(() => status('127.0.0.1')).toBe(200);
+    await tell({ do: 'ban-network', network: '127.0.0.1', days: 7 });
+    expect(await status('127.0.0.1')).toBe(403);
+    await tell({ do: 'unban-network', network: '127.0.0.1' });
+    for (const network of ['everybody', '0.0.0.0/0', '203.0.113.0/33', '2001:db8::/65'])
+      await expect(tell({ do: 'ban-network', network, days: 7 })).rejects.toThrow(/network/);
+    await expect(tell({ do: 'ban-network', network: '203.0.113.7', days: Number.NaN })).rejects.toThrow(/days/);
+  });
+    expect(await order('ban-network', '203.0.113.7', 'ever')).toMatchObject({ code: 1 });
+  });
+
+  test('mutes somebody at all tables, takes ratings away, and finds all of it in the log', async () => {
+    const { url, data, order, tell } = await hosted();
+    const [rude, other] = [await member(url), await member(url)];
+    const { id: table } = await tableOf(other);
+    const say = async () => (await rude.post(`/api/tables/${table}/chat`, { text: 'you fool' })).json.code;
+    const { id } = rude.account;
+    expect((await tell({ do: 'mute', account: id, days: 3 }))[0]).toMatch(/ is muted until 2/);
+    expect(await say()).toBe('muted');
+    await tell({ do: 'unmute', account: id });
+    expect(await say()).toBeUndefined();
+    const rate = (players: number) =>
+      rowsIn(data, `insert into ratings values ('${id}', 'don', ${players}, 30, 1, 20)`);
+    const ratings = async () => (await other.get(`/api/players/${id}`)).json.ratings.length;
+    await rate(4);
+    expect(await ratings()).toBe(1);
+    await tell({ do: 'reset-ratings', account: id });
+    expect(await ratings()).toBe(0);
+    await rate(4);
+    await order('ban', id, '--reset-ratings');
+    expect(await ratings()).toBe(0);
+    expect((await rude.get('/api/account')).status).toBe(403);
+    await expect(tell({ do: 'mute', account: 'nobody', days: 3 })).rejects.toThrow(/no account/);
+    const { out } = await order('log');
+    expect(out.split('\n').map((line) => line.replace(/^\S+Z {2}/, ''))).toEqual([
+      `mute account=${id} days=3`,
+      `unmute account=${id}`,
+      `reset-ratings account=${id}`,
+      `ban account=${id} resetRatings=true`,
+      '4 commands',
+      '',
+    ]);
   });
 
   test('mints an invitation: a new code for a table, and the old one leads nowhere', async () => {

@@ -47,10 +47,13 @@ test('whoever deletes his account is gone by name, and his games stay', async ()
   expect((await ann.post('/api/notices/browsers', push)).status).toBe(200);
   expect((await ann.ask('PUT', '/api/notices/mail', { address: 'ann@example.com' })).status).toBe(200);
 
+  await answerTo(follower.socket, 'chat:watch', { table: id });
+  const unsaid = new Promise((resolve) => follower.socket.once('chat:removed', resolve));
   expect(await ann.post('/api/account/delete', { name: 'Anna' })).toMatchObject({ status: 400 });
   expect((await ann.get('/api/account')).status).toBe(200);
   expect(await ann.post('/api/account/delete', { name: 'annabella' })).toMatchObject({ status: 200 });
   await gone;
+  expect(await unsaid).toEqual({ table: id, account: ann.account.id });
   expect((await ann.get('/api/account')).status).toBe(401);
   expect((await new Browser(server.url, token).get('/api/account')).status).toBe(401);
   const back = await new Browser(server.url).post('/api/sign-in', { name: 'Annabella', password: PASSWORD });
@@ -66,7 +69,12 @@ test('whoever deletes his account is gone by name, and his games stay', async ()
   const seen = (await bob.get(`/api/games/${finished}`)).json;
   expect([seen.sitters.map(nameOf), seen.view.phase]).toEqual([['Deleted', 'Vito', 'Carla'], 'over']);
   const kept = await contents(data);
-  for (const trace of ['Annabella', 'here I am', 'too loud', push.endpoint, 'ann@example.com', 'keep\\":true'])
+  // What she said is gone but for the report about it, which is the host's to read.
+  expect(await rowsIn(data, 'select * from chat_messages')).toEqual([]);
+  expect(await rowsIn(data, 'select name, text, reason from chat_reports')).toMatchObject([
+    { name: 'Deleted', text: 'here I am', reason: 'too loud' },
+  ]);
+  for (const trace of ['Annabella', push.endpoint, 'ann@example.com', 'keep\\":true'])
     expect(kept).not.toContain(trace);
 });
 

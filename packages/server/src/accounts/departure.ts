@@ -1,6 +1,8 @@
 import type { Account } from '@don/protocol';
 import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
+import type { Chat } from '../chat/chat.js';
+import { forgetTalk } from '../chat/chat-store.js';
 import type { Core } from '../core.js';
 import type { Database } from '../db/schema.js';
 import { type Sitter, sitterSchema } from '../games/game-head.js';
@@ -30,13 +32,15 @@ export class Departure {
   private readonly accounts: Accounts;
   private readonly tables: Tables;
   private readonly games: Games;
+  private readonly chat: Chat;
   private readonly clock: Clock;
 
-  constructor(db: Kysely<Database>, accounts: Accounts, { games, tables, due }: Core, clock: Clock) {
+  constructor(db: Kysely<Database>, accounts: Accounts, { games, tables, due }: Core, chat: Chat, clock: Clock) {
     this.db = db;
     this.accounts = accounts;
     this.tables = tables;
     this.games = games;
+    this.chat = chat;
     this.clock = clock;
     due.handle('departed', async (account) => {
       await this.forgetGames(account);
@@ -82,15 +86,16 @@ export class Departure {
       await trx.insertInto('due_work').values(rest).execute();
       await trx.deleteFrom('ratings').where('player', '=', account).execute();
       await trx.deleteFrom('profile_sums').where('account', '=', account).execute();
-      await forgetTalk(trx, account);
+      const talkedAt = await forgetTalk(trx, account);
       await trx.deleteFrom('push_subscriptions').where('account', '=', account).execute();
       await trx.deleteFrom('mail_addresses').where('account', '=', account).execute();
       // Sessions, passwords, passkeys and tokens go with it.
       await trx.deleteFrom('user').where('id', '=', account).execute();
-      return { seats, games };
+      return { seats, games, talkedAt };
     });
     if (left === null) return;
     this.accounts.changed(account);
+    this.chat.forgotten(account, left.talkedAt);
     for (const { id, seat, sitter } of left.games) {
       this.games.resit(id, seat, sitter);
       await this.games.wake(id);
@@ -119,24 +124,6 @@ export class Departure {
       for (const { id, seat, sitter } of resat) this.games.resit(id, seat, sitter);
     }
   }
-}
-
-/** What he said goes, and with it what others have reported of it. */
-async function forgetTalk(trx: Transaction<Database>, account: string): Promise<void> {
-  await trx
-    .deleteFrom('chat_reports')
-    .where(({ or, eb, selectFrom }) =>
-      or([
-        eb('reporter', '=', account),
-        eb('message', 'in', selectFrom('chat_messages').select('id').where('account', '=', account)),
-      ]),
-    )
-    .execute();
-  await trx.deleteFrom('chat_messages').where('account', '=', account).execute();
-  await trx
-    .deleteFrom('chat_mutes')
-    .where(({ or, eb }) => or([eb('account', '=', account), eb('muted', '=', account)]))
-    .execute();
 }
 
 interface Resat {

@@ -5,6 +5,8 @@ import type { Chat } from '../chat/chat.js';
 import type { Database } from '../db/schema.js';
 import type { Games } from '../games/games.js';
 import type { Bans } from '../guard/bans.js';
+import type { NetworkBans } from '../guard/network-bans.js';
+import { newId } from '../ids.js';
 import { ProblemError } from '../problem.js';
 import { withoutResult } from '../ratings/results.js';
 import type { Tables } from '../tables/tables.js';
@@ -16,9 +18,15 @@ export interface AdminParts {
   readonly tables: Tables;
   readonly chat: Chat;
   readonly bans: Bans;
+  readonly networkBans: NetworkBans;
   readonly membership: Membership;
   readonly clock: Clock;
 }
+
+const DAY_MS = 24 * 3_600_000;
+
+/** What changes nothing, and is not written down. */
+const LISTS: readonly Order['do'][] = ['games', 'reports', 'log'];
 
 /** Does what the host of the server wants, while it runs. */
 export class Admin {
@@ -28,8 +36,20 @@ export class Admin {
     this.parts = parts;
   }
 
+  /** Does it, and writes down what it did. */
   async obey(order: Order): Promise<string[]> {
-    const { bans, tables, membership } = this.parts;
+    const said = await this.carryOut(order);
+    if (LISTS.includes(order.do)) return said;
+    const { db, clock } = this.parts;
+    await db
+      .insertInto('host_log')
+      .values({ id: newId(), at: clock.now(), command: JSON.stringify(order) })
+      .execute();
+    return said;
+  }
+
+  private async carryOut(order: Order): Promise<string[]> {
+    const { bans, networkBans, chat, tables, membership } = this.parts;
     switch (order.do) {
       case 'games':
         return this.list();
@@ -39,17 +59,40 @@ export class Admin {
         await this.checkAccount(order.account);
         await bans.add(order.account);
         membership.shutOut(order.account);
-        return [`${order.account} is shut out`];
+        if (order.resetRatings) await this.resetRatings(order.account);
+        return [`${order.account} is shut out${order.resetRatings ? ', and has no ratings any more' : ''}`];
       case 'unban':
         await bans.lift(order.account);
         return [`${order.account} may come back`];
+      case 'ban-network': {
+        const until = this.daysFromNow(order.days);
+        const network = await networkBans.add(order.network, until);
+        return [`${network} is shut out until ${new Date(until).toISOString()}`];
+      }
+      case 'unban-network':
+        return [`${await networkBans.lift(order.network)} may come back`];
+      case 'mute': {
+        await this.checkAccount(order.account);
+        const until = this.daysFromNow(order.days);
+        await chat.ban(order.account, until);
+        return [`${order.account} is muted until ${new Date(until).toISOString()}`];
+      }
+      case 'unmute':
+        await chat.unban(order.account);
+        return [`${order.account} may speak again`];
+      case 'reset-ratings':
+        await this.checkAccount(order.account);
+        await this.resetRatings(order.account);
+        return [`${order.account} has no ratings any more`];
       case 'rename':
         return this.rename(order.account, order.name);
       case 'reports':
         return this.reports();
       case 'unsay':
-        await this.parts.chat.unsay(order.message);
+        await chat.unsay(order.message);
         return [`message ${order.message} is gone`];
+      case 'log':
+        return this.log();
       case 'invite': {
         const { id, code } = await tables.newCode({ table: order.table });
         return [`table ${id} has the code ${code} now`];
@@ -82,6 +125,25 @@ export class Admin {
         `${message}  ${new Date(at).toISOString()}  ${name} (${account}) said: ${text}  reported: ${reason}`,
     );
     return [...lines, `${lines.length} reports`];
+  }
+
+  private async log(): Promise<string[]> {
+    const rows = await this.parts.db.selectFrom('host_log').selectAll().orderBy('at').orderBy('id').execute();
+    return [
+      ...rows.map(({ at, command }) => {
+        const words = Object.entries(JSON.parse(command) as Record<string, unknown>);
+        return `${new Date(at).toISOString()}  ${words.map(([name, value]) => (name === 'do' ? value : `${name}=${value}`)).join(' ')}`;
+      }),
+      `${rows.length} commands`,
+    ];
+  }
+
+  private daysFromNow(days: number): number {
+    return Math.round(this.parts.clock.now() + days * DAY_MS);
+  }
+
+  private async resetRatings(account: string): Promise<void> {
+    await this.parts.db.deleteFrom('ratings').where('player', '=', account).execute();
   }
 
   private async end(id: string): Promise<string[]> {

@@ -1,6 +1,7 @@
 import { type ChatMessage, chatMessageSchema, type Muted } from '@don/protocol';
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../db/schema.js';
+import { newId } from '../ids.js';
 
 /** How much of what was said somebody gets to read who comes later. */
 const LONGEST_HISTORY = 100;
@@ -46,11 +47,6 @@ export class ChatStore {
     return rows.reverse().map((row) => chatMessageSchema.parse({ ...row, table: row.table_id }));
   }
 
-  async has(message: string): Promise<boolean> {
-    const found = await this.db.selectFrom('chat_messages').select('id').where('id', '=', message).executeTakeFirst();
-    return found !== undefined;
-  }
-
   async knows(account: string): Promise<boolean> {
     const found = await this.db.selectFrom('user').select('id').where('id', '=', account).executeTakeFirst();
     return found !== undefined;
@@ -85,33 +81,82 @@ export class ChatStore {
     return rows.map((row) => row.account);
   }
 
-  /** Every report with the message it is about, oldest first. */
+  /** Until when the host has muted an account; null where it may speak. */
+  async bannedUntil(account: string, now: number): Promise<number | null> {
+    const row = await this.db
+      .selectFrom('chat_bans')
+      .select('until')
+      .where('account', '=', account)
+      .where('until', '>', now)
+      .executeTakeFirst();
+    return row?.until ?? null;
+  }
+
+  async ban(account: string, until: number): Promise<void> {
+    await this.db
+      .insertInto('chat_bans')
+      .values({ account, until })
+      .onConflict((conflict) => conflict.column('account').doUpdateSet({ until }))
+      .execute();
+  }
+
+  async unban(account: string): Promise<void> {
+    await this.db.deleteFrom('chat_bans').where('account', '=', account).execute();
+  }
+
+  /** Every report with what it is about, oldest first. */
   async reported(): Promise<Reported[]> {
     return this.db
       .selectFrom('chat_reports')
-      .innerJoin('chat_messages', 'chat_messages.id', 'chat_reports.message')
-      .select(['chat_messages.id as message', 'account', 'name', 'text', 'reason', 'chat_reports.at'])
-      .orderBy('chat_reports.at')
+      .select(['message', 'account', 'name', 'text', 'reason', 'at'])
+      .orderBy('at')
       .execute();
   }
 
-  /** Whether there was such a message. */
-  async remove(message: string): Promise<boolean> {
+  /** Removes a message and what was reported of it; the table where it was said, null where it is gone already. */
+  async remove(message: string): Promise<{ found: boolean; table: string | null }> {
     return this.db.transaction().execute(async (trx) => {
-      await trx.deleteFrom('chat_reports').where('message', '=', message).execute();
       const { numDeletedRows } = await trx
+        .deleteFrom('chat_reports')
+        .where('message', '=', message)
+        .executeTakeFirstOrThrow();
+      const removed = await trx
         .deleteFrom('chat_messages')
         .where('id', '=', message)
-        .executeTakeFirstOrThrow();
-      return numDeletedRows > 0n;
+        .returning('table_id')
+        .executeTakeFirst();
+      return { found: removed !== undefined || numDeletedRows > 0n, table: removed?.table_id ?? null };
     });
   }
 
-  async report(message: string, reporter: string, reason: string, at: number): Promise<void> {
+  /** Keeps a report with a copy of the message; whether there is such a message. */
+  async report(message: string, reporter: string, reason: string, at: number): Promise<boolean> {
+    const said = await this.db
+      .selectFrom('chat_messages')
+      .select(['account', 'name', 'text'])
+      .where('id', '=', message)
+      .executeTakeFirst();
+    if (said === undefined) return false;
     await this.db
       .insertInto('chat_reports')
-      .values({ message, reporter, reason, at })
+      .values({ message, reporter, reason, at, ...said })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
+    return true;
   }
+}
+
+/**
+ * Forgets what an account said, and whom it muted; the tables where it spoke. Reports stay until the host has seen to
+ * them: those about it without its name, and its own without their reporter.
+ */
+export async function forgetTalk(trx: Transaction<Database>, account: string): Promise<string[]> {
+  await trx.updateTable('chat_reports').set({ reporter: newId() }).where('reporter', '=', account).execute();
+  await trx.updateTable('chat_reports').set({ name: 'Deleted' }).where('account', '=', account).execute();
+  const removed = await trx.deleteFrom('chat_messages').where('account', '=', account).returning('table_id').execute();
+  await trx
+    .deleteFrom('chat_mutes')
+    .where(({ or, eb }) => or([eb('account', '=', account), eb('muted', '=', account)]))
+    .execute();
+  return [...new Set(removed.map(({ table_id }) => table_id))];
 }

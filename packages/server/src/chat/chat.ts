@@ -1,4 +1,4 @@
-import type { Account, ChatMessage, Muted, Table } from '@don/protocol';
+import type { Account, ChatMessage, ChatRemoval, Muted, Table } from '@don/protocol';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import { shownName } from '../accounts/account-store.js';
 import { admit, type MakeLimiter } from '../cluster/limiters.js';
@@ -11,6 +11,9 @@ import type { ChatStore, Reported } from './chat-store.js';
 
 /** Hears every message, with the accounts that must not get it. */
 export type ChatListener = (message: ChatMessage, notFor: readonly string[]) => void;
+
+/** Hears what is gone from the chat of a table. */
+type RemovalListener = (removal: ChatRemoval) => void;
 
 /** Of each account, for messages and for reports. */
 const RATE = { points: 5, duration: 10 };
@@ -25,6 +28,7 @@ export class Chat {
   private readonly messages: RateLimiterAbstract;
   private readonly reports: RateLimiterAbstract;
   private readonly listeners: ChatListener[] = [];
+  private readonly removalListeners: RemovalListener[] = [];
 
   constructor(store: ChatStore, tables: Tables, clock: Clock, neighbours: Neighbours, limiter: MakeLimiter) {
     this.store = store;
@@ -32,12 +36,17 @@ export class Chat {
     this.clock = clock;
     this.neighbours = neighbours;
     neighbours.hear('chat', ({ message, notFor }) => this.tell(message, notFor));
+    neighbours.hear('unsaid', (removal) => this.tellRemoval(removal));
     this.messages = limiter('chat', RATE);
     this.reports = limiter('reports', RATE);
   }
 
   listen(listener: ChatListener): void {
     this.listeners.push(listener);
+  }
+
+  onRemoved(listener: RemovalListener): void {
+    this.removalListeners.push(listener);
   }
 
   async history(account: Account, id: string): Promise<ChatMessage[]> {
@@ -48,6 +57,12 @@ export class Chat {
   async say(account: Account, id: string, text: string): Promise<ChatMessage> {
     const table = await this.tableWithChat(id);
     await admit(this.messages, account.id, TOO_FAST);
+    const bannedUntil = await this.store.bannedUntil(account.id, this.clock.now());
+    if (bannedUntil !== null)
+      throw new ProblemError(
+        'muted',
+        `the host has muted you in the chat until ${new Date(bannedUntil).toISOString()}`,
+      );
     const isPlayer = holds(table, account.id);
     const message: ChatMessage = {
       id: newId(),
@@ -79,18 +94,42 @@ export class Chat {
 
   async report(account: Account, message: string, reason: string): Promise<null> {
     await admit(this.reports, account.id, TOO_FAST);
-    if (!(await this.store.has(message))) throw new ProblemError('malformed', 'message: there is no such message');
-    await this.store.report(message, account.id, reason, this.clock.now());
-    return null;
+    if (await this.store.report(message, account.id, reason, this.clock.now())) return null;
+    throw new ProblemError('malformed', 'message: there is no such message');
   }
 
   reported(): Promise<Reported[]> {
     return this.store.reported();
   }
 
-  /** Removes a message, for whoever reads the chat from now on. */
+  /** Removes a message, also where it is open, and what was reported of it. */
   async unsay(message: string): Promise<void> {
-    if (!(await this.store.remove(message))) throw new ProblemError('malformed', `there is no message ${message}`);
+    const { found, table } = await this.store.remove(message);
+    if (!found) throw new ProblemError('malformed', `there is no message ${message}`);
+    if (table !== null) this.removed({ table, message });
+  }
+
+  /** What an account said at these tables is gone with it. */
+  forgotten(account: string, tables: readonly string[]): void {
+    for (const table of tables) this.removed({ table, account });
+  }
+
+  /** Mutes an account at all tables. */
+  ban(account: string, until: number): Promise<void> {
+    return this.store.ban(account, until);
+  }
+
+  unban(account: string): Promise<void> {
+    return this.store.unban(account);
+  }
+
+  private removed(removal: ChatRemoval): void {
+    this.neighbours.tell('unsaid', removal);
+    this.tellRemoval(removal);
+  }
+
+  private tellRemoval(removal: ChatRemoval): void {
+    for (const listener of this.removalListeners) listener(removal);
   }
 
   private tell(message: ChatMessage, notFor: readonly string[]): void {

@@ -1,4 +1,4 @@
-import { chatMessageSchema, idSchema } from '@don/protocol';
+import { chatMessageSchema, chatRemovalSchema, idSchema } from '@don/protocol';
 import { z } from 'zod';
 
 /** An entry of a game's log, as it is in the database. */
@@ -25,6 +25,10 @@ export const NODE_MESSAGES = {
   /** An account is no longer what it was. */
   account: idSchema,
   chat: z.object({ message: chatMessageSchema, notFor: z.array(idSchema) }),
+  /** What is gone from a chat. */
+  unsaid: chatRemovalSchema,
+  /** Other networks are shut out than before. */
+  networks: z.null(),
   presence: z.object({ game: idSchema, seat: z.int(), here: z.boolean() }),
   /** Something is to be done at once. */
   due: z.null(),

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Accounts } from '../accounts/accounts.js';
+import { ADMIN_PATH } from '../admin/serve-admin.js';
 import type { MakeLimiter } from '../cluster/limiters.js';
 import type { Config } from '../config.js';
 import { ProblemError } from '../problem.js';
@@ -10,6 +11,7 @@ import type { Bans } from './bans.js';
 import { Floods } from './floods.js';
 import { sendSecurityHeaders } from './headers.js';
 import { limitRequests } from './http-floods.js';
+import type { NetworkBans } from './network-bans.js';
 import { OpenSockets } from './open-sockets.js';
 import { isOwnOrigin, refuseForeignPages } from './origin.js';
 import { cutSlowSockets } from './slow-sockets.js';
@@ -19,13 +21,15 @@ import { admits, limitMessages, limitPackets } from './socket-floods.js';
 export class Guard {
   private readonly config: Config;
   private readonly bans: Bans;
+  private readonly networkBans: NetworkBans;
   private readonly floods: Floods;
   /** None where nothing is limited. */
   private readonly openSockets: OpenSockets | null;
 
-  constructor(config: Config, bans: Bans, limiter: MakeLimiter) {
+  constructor(config: Config, bans: Bans, networkBans: NetworkBans, limiter: MakeLimiter) {
     this.config = config;
     this.bans = bans;
+    this.networkBans = networkBans;
     this.floods = new Floods(config.limits === 'on', limiter);
     this.openSockets = config.limits === 'on' ? new OpenSockets() : null;
   }
@@ -33,6 +37,7 @@ export class Guard {
   async guardHttp(app: FastifyInstance, accounts: Accounts): Promise<void> {
     await sendSecurityHeaders(app, this.config.publicUrl);
     refuseForeignPages(app, this.config.publicUrl);
+    refuseNetworks(app, this.networkBans);
     limitRequests(app, this.floods, this.bans, accounts);
     // Behind a proxy all lines come from there; then it is the proxy's business.
     if (this.config.proxies === 0) this.openSockets?.limitLines(app.server);
@@ -42,7 +47,9 @@ export class Guard {
   async admit(request: IncomingMessage): Promise<void> {
     if (!isOwnOrigin(request.headers, this.config.publicUrl))
       throw new ProblemError('not_allowed', 'a page of another site may not do this');
-    const network = networkOf(addressOf(request, this.config.proxies));
+    const address = addressOf(request, this.config.proxies);
+    await this.networkBans.check(address);
+    const network = networkOf(address);
     await this.floods.count('connections', network);
     this.openSockets?.admit(network, request);
   }
@@ -66,6 +73,9 @@ export class Guard {
         },
       );
     });
+    this.networkBans.onChange(() => {
+      for (const { data, conn } of io.of('/').sockets.values()) if (this.networkBans.has(data.network)) conn.close();
+    });
     if (this.openSockets !== null) limitPackets(io);
     limitMessages(io, this.floods);
     return cutSlowSockets(io);
@@ -75,4 +85,12 @@ export class Guard {
     this.openSockets?.check(account, io);
     await this.bans.check(account);
   }
+}
+
+/** The host's own commands are never shut out: they come from this machine, as everybody does behind a proxy nobody believes. */
+function refuseNetworks(app: FastifyInstance, bans: NetworkBans): void {
+  app.addHook('onRequest', async ({ ip, url, routeOptions }) => {
+    const route = routeOptions.url ?? url;
+    if (route.startsWith('/api') && !route.startsWith(ADMIN_PATH)) await bans.check(ip);
+  });
 }

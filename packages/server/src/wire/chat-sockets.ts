@@ -9,9 +9,14 @@ const byTable = z.strictObject({ table: idSchema });
 
 export function answerChat(on: On, socket: LiveSocket, account: Account, chat: Chat): void {
   on('chat:watch', byTable, async ({ table }) => {
-    const history = await chat.history(account, table);
+    // First the room, then what was said: what is said in between comes twice rather than never.
     await socket.join(chatRoom(table));
-    return history;
+    try {
+      return await chat.history(account, table);
+    } catch (error) {
+      await socket.leave(chatRoom(table));
+      throw error;
+    }
   });
   on('chat:leave', byTable, async ({ table }) => {
     await socket.leave(chatRoom(table));
@@ -27,4 +32,5 @@ export function tellChat(io: LiveServer, chat: Chat): void {
   chat.listen((message, notFor) => {
     io.to(chatRoom(message.table)).except(notFor.map(accountRoom)).emit('chat', message);
   });
+  chat.onRemoved((removal) => io.to(chatRoom(removal.table)).emit('chat:removed', removal));
 }

@@ -1,4 +1,11 @@
-import { type ChatMessage, chatMessageSchema, type Muted, mutedSchema } from '@don/protocol';
+import {
+  type ChatMessage,
+  type ChatRemoval,
+  chatMessageSchema,
+  chatRemovalSchema,
+  type Muted,
+  mutedSchema,
+} from '@don/protocol';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import { useShownName } from '../i18n/shown-name.js';
@@ -22,19 +29,33 @@ export function useChat(line: Connection, table: string): Talk {
   const [messages, setMessages] = useState<readonly ChatMessage[]>([]);
   const [muted, setMuted] = useState<readonly Muted[]>([]);
   useEffect(() => {
+    /** What came and went since the history was asked for, which may be older. */
+    let heard: ChatMessage[] = [];
+    let removals: ChatRemoval[] = [];
     const stopHearing = line.hear('chat', chatMessageSchema, (message) => {
-      if (message.table === table) setMessages((all) => merged([...all, message]));
+      if (message.table !== table) return;
+      heard.push(message);
+      setMessages((all) => merged([...all, message]));
+    });
+    const stopRemoving = line.hear('chat:removed', chatRemovalSchema, (removal) => {
+      if (removal.table !== table) return;
+      removals.push(removal);
+      setMessages((all) => without(all, [removal]));
     });
     const stopWatching = line.whenUp(() => {
-      // Without an answer the line is lost, and this is asked again when it is back.
+      heard = [];
+      removals = [];
+      // Without an answer the line is lost, and this is asked again when it is back. What is not in the history any more
+      // was removed while the line was down.
       line.ask('chat:watch', { table }, z.array(chatMessageSchema)).then(
-        (history) => setMessages((all) => merged([...history, ...all])),
+        (history) => setMessages(without(merged([...history, ...heard]), removals)),
         () => {},
       );
       line.ask('chat:muted', {}, mutedSchema).then(setMuted, () => {});
     });
     return () => {
       stopHearing();
+      stopRemoving();
       stopWatching();
       line.ask('chat:leave', { table }, z.null()).catch(() => {});
     };
@@ -50,6 +71,12 @@ export function useChat(line: Connection, table: string): Talk {
       setMessages(merged(await line.ask('chat:watch', { table }, z.array(chatMessageSchema))));
     },
   };
+}
+
+function without(messages: readonly ChatMessage[], removals: readonly ChatRemoval[]): readonly ChatMessage[] {
+  return messages.filter(({ id, account }) =>
+    removals.every((removal) => ('message' in removal ? id !== removal.message : account !== removal.account)),
+  );
 }
 
 /** Each message once, the oldest first. */
