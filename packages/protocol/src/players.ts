@@ -16,6 +16,8 @@ const ratingSchema = z.object({
   mean: z.number(),
   uncertainty: z.number(),
   games: z.int(),
+  /** It rests on few games yet, or on games against the same rivals. */
+  provisional: z.boolean(),
 });
 export type PlayerRating = z.infer<typeof ratingSchema>;
 
@@ -30,6 +32,8 @@ export const profileSchema = z.object({
   /** The colour of which he held most at the ends of his games. */
   favouriteColour: z.enum(COLOURS).nullable(),
   ratings: z.array(ratingSchema),
+  /** Whether a program has played for this person's account. */
+  byToken: z.boolean(),
 });
 export type Profile = z.infer<typeof profileSchema>;
 
@@ -63,13 +67,14 @@ export const leaderboardParamsSchema = z.object({
   edition: z.enum(EDITION_IDS),
   players: z.coerce.number().int().min(MIN_SEATS).max(MAX_SEATS),
 });
-/** The best first: people, bot accounts, and the server's own bots by their levels. */
+/** The best first, those with provisional ratings last: people, bot accounts, and the server's own bots by their levels. */
 export const leaderboardSchema = z.object({
   places: z.array(
     ratingSchema.omit({ edition: true, players: true }).extend({
       name: z.string(),
       account: idSchema.nullable(),
       level: z.string().nullable(),
+      byToken: z.boolean(),
     }),
   ),
 });

@@ -23,6 +23,8 @@ export const PROBLEM_CODES = [
   'no_such_game',
   /** Only somebody else may do this. */
   'not_allowed',
+  /** On this server, rated games are played at public tables. */
+  'rated_is_public',
   /** The host of the server has muted whoever asks, for a time. */
   'muted',
   /** Whoever asks has no seat there. */

@@ -30,6 +30,7 @@ const configSchema = z.object({
     .default(PUSH_HOSTS)
     // A comma too many is no host: every name that ends in a dot would be one of its own.
     .transform((text) => text.split(',').flatMap((host) => host.trim() || [])),
+  ratings: z.enum(['open', 'strict']).optional(),
   proxies: z.coerce.number().int().min(0).max(10).default(0),
   limits: z.enum(['on', 'off']).default('on'),
   metricsToken: z.string().min(16).optional(),
@@ -76,6 +77,12 @@ export const SETTINGS: Readonly<Record<keyof Config, Setting>> = {
   },
   mailFrom: { variable: 'DON_MAIL_FROM', meaning: 'the sender of mail' },
   pushHosts: { variable: 'DON_PUSH_HOSTS', meaning: 'hosts of push services, by commas (those of the known browsers)' },
+  ratings: {
+    variable: 'DON_RATINGS',
+    flag: '--ratings <open|strict>',
+    meaning:
+      'strict: only public tables are rated, and rivals from one network do not count (strict with a public URL)',
+  },
   proxies: {
     variable: 'DON_PROXIES',
     flag: '--proxies <number>',

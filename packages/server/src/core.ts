@@ -10,6 +10,7 @@ import { NoticeStore } from './notices/notice-store.js';
 import { TurnNotices, type Ways } from './notices/turn-notices.js';
 import { OrderKeeper } from './orders/order-keeper.js';
 import { OrderStore } from './orders/order-store.js';
+import { FairRatings } from './ratings/fair-ratings.js';
 import { Players } from './ratings/players.js';
 import { Results, withoutResult } from './ratings/results.js';
 import { StandIns } from './ratings/stand-ins.js';
@@ -50,7 +51,8 @@ export function createCore(ground: Ground, thinkers: Thinkers | null): Core {
     hasLimits: config.limits === 'on',
   });
   const news = new TableNews(tableStore, neighbours);
-  const tables = new Tables(tableStore, news, (game) => games.wake(game), clock);
+  const fair = new FairRatings(config);
+  const tables = new Tables(tableStore, news, (game) => games.wake(game), fair, clock);
   const due = new DueWork(database, clock, neighbours, logger);
   const timeKeeper = new TimeKeeper(games, due, clock);
   const orders = new OrderKeeper(games, new OrderStore(database.db), due, clock, {
@@ -60,7 +62,7 @@ export function createCore(ground: Ground, thinkers: Thinkers | null): Core {
   const ways = waysOf(ground);
   new TurnNotices(games, ways, due, clock, logger);
   new BotSeats(games, thinkers, new StandIns(database.db), due, clock, logger);
-  closeGames(ground, games, tables, due);
+  closeGames(ground, games, tables, due, fair);
   games.closeOutdated = async ({ id, table }) => {
     await log.stop(id, clock.now(), 'rules');
     await tables.gameOver(id, table, withoutResult(id, clock.now()));
@@ -91,8 +93,8 @@ export function createCore(ground: Ground, thinkers: Thinkers | null): Core {
 }
 
 /** Writes down the end of games that are over: at once, or when somebody finds that it was not done. */
-function closeGames({ database, clock }: Ground, games: Games, tables: Tables, due: DueWork): void {
-  const results = new Results(database.flavour, clock);
+function closeGames({ database, clock }: Ground, games: Games, tables: Tables, due: DueWork, fair: FairRatings): void {
+  const results = new Results(database.flavour, fair, clock);
   const finish = async (id: string): Promise<boolean> => {
     const live = await games.current(id);
     if (live.game.over) await tables.gameOver(id, live.table, await results.consequencesOf(live));

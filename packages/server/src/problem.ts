@@ -15,6 +15,7 @@ const STATUS: Readonly<Record<ProblemCode, number>> = {
   no_such_table: 404,
   no_such_game: 404,
   not_allowed: 403,
+  rated_is_public: 403,
   muted: 403,
   not_seated: 403,
   no_free_seat: 409,

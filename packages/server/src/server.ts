@@ -57,7 +57,7 @@ export async function startServer(config: Config, ownClock?: Clock): Promise<Run
   await servePage(app, config.page);
   serveSockets(io, services, new Presences(io, cluster), logger);
   const unguard = guard.guardSockets(io);
-  openExpressLane(io, services.games, (...message) => guard.admitsMessage(...message), logger);
+  openExpressLane(io, services, (...message) => guard.admitsMessage(...message), logger);
   tellAudience(io, services.games, services.tables, cluster.neighbours);
   tellChat(io, services.chat);
 

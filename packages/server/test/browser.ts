@@ -78,8 +78,13 @@ export async function guest(url: string): Promise<Browser> {
 }
 
 /** Somebody with a name and a password. */
-export async function member(url: string, name = freshName()): Promise<Browser & { account: Account }> {
-  const browser = await guest(url);
+export async function member(
+  url: string,
+  name = freshName(),
+  address?: string,
+): Promise<Browser & { account: Account }> {
+  const browser = new Browser(url, undefined, address);
+  await browser.post('/api/enter');
   const { status, json } = await browser.post('/api/account/claim', { name, password: PASSWORD });
   if (status !== 200) throw new Error(`${name}: ${JSON.stringify(json)}`);
   return Object.assign(browser, { account: json as Account });

@@ -2,7 +2,10 @@ import type { Leaderboard, Profile, Table } from '@don/protocol';
 import { COLOURS, type Event } from '@don/rules';
 import { ordinal, rate, rating } from 'openskill';
 import { expect, test } from 'vitest';
-import { Browser, guest, member, tableOf } from './browser.js';
+import { decide } from '../bench/decide.js';
+import { configFrom } from '../src/config.js';
+import { FairRatings } from '../src/ratings/fair-ratings.js';
+import { Browser, guest, member, tableOf, tokenOf } from './browser.js';
 import { dataFolder, Follower, playOut, sharedServer, startServer } from './house.js';
 import { rowsIn } from './truth.js';
 
@@ -69,6 +72,137 @@ test('a rated game moves the ratings of all who played, for its edition and numb
   expect(await board(ann, 'don', 4)).toEqual([]);
   await played([ann, bob], { rated: false, edition: 'serengeti' }, 2);
   expect(await board(ann, 'serengeti', 4)).toEqual(places);
+});
+
+test('a rated game counts for those who stay, although one of them deletes the account in the middle of it', async () => {
+  const { url } = await startServer();
+  const [ann, bob] = [await member(url), await member(url)];
+  const { id } = await tableOf(ann, { seats: [open, open, novice], rated: true });
+  const { game } = (await bob.post(`/api/tables/${id}/join`)).json;
+  const follower = await Follower.of(await ann.live(), game);
+  expect((await bob.post('/api/account/delete', { name: bob.account.name })).status).toBe(200);
+  await playOut([follower]);
+  while ((await ann.get(`/api/tables/${id}`)).json.status === 'playing') await new Promise(setImmediate);
+  const { ranks } = follower.view.result as NonNullable<typeof follower.view.result>;
+  const skills = rate(
+    ranks.map(() => [rating()]),
+    { rank: [...ranks] },
+  ).flat();
+  const places = await board(ann, 'don', 3);
+  // Who has left is nobody's name, and the bot that played on was not rated for it.
+  expect(new Map(places.map(({ name, mean, games }) => [name, [mean, games]]))).toEqual(
+    new Map([
+      [ann.account.name, [skills[0].mu, 1]],
+      ['novice', [skills[2].mu, 1]],
+    ]),
+  );
+});
+
+test('games against the same rivals again and again count less, and so does a rating that rests on them', async () => {
+  const data = dataFolder();
+  const { url } = await startServer(data);
+  const [ann, bob, cara] = [await member(url), await member(url), await member(url)];
+  const ids = [ann, bob].map(({ account }) => account.id);
+  // They have met 19 times within the month, and 50 times before it.
+  const ages = [...Array.from({ length: 19 }, () => 86_400_000), ...Array.from({ length: 50 }, () => 40 * 86_400_000)];
+  const rows = ages.map((age, place) => ({ id: `old${place}`, at: Date.now() - age }));
+  await rowsIn(
+    data,
+    `insert into games (id, table_id, arrangement, sitters, started_at, over_at) values ${rows
+      .map(({ id, at }) => `('${id}', 'none', '{}', '[]', ${at}, ${at})`)
+      .join(', ')}`,
+  );
+  await rowsIn(
+    data,
+    `insert into players (game, seat, account, rated, started_at, over_at, place) values ${rows
+      .flatMap(({ id, at }) => ids.map((account, seat) => `('${id}', ${seat}, '${account}', 1, ${at}, ${at}, 1)`))
+      .join(', ')}`,
+  );
+  const { result } = await played([ann, bob, cara], { rated: true }, 0);
+  const { mu: first } = rating();
+  const moves = rate(
+    result.ranks.map(() => [rating()]),
+    { rank: [...result.ranks] },
+  ).map(([skill]) => skill.mu - first);
+  const places = await board(ann, 'don', 3);
+  const moved = [ann, bob, cara].map(
+    ({ account }) => (places.find((place) => place.account === account.id)?.mean ?? 0) - first,
+  );
+  // One of two rivals counts as a quarter of one, for the two who keep meeting.
+  for (const [seat, weight] of [(0.25 + 1) / 2, (0.25 + 1) / 2, 1].entries())
+    expect(moved[seat]).toBeCloseTo(weight * (moves[seat] as number), 6);
+  const counted = await rowsIn<{ player: string; counted: number }>(data, 'select player, counted from ratings');
+  expect(new Map(counted.map((row) => [row.player, row.counted]))).toEqual(
+    new Map([
+      [ids[0], 0.625],
+      [ids[1], 0.625],
+      [cara.account.id, 1],
+    ]),
+  );
+});
+
+test('a rating is provisional until it rests on ten games, and comes after all that are not', async () => {
+  const data = dataFolder();
+  const { url } = await startServer(data);
+  const [ann, bob] = [await member(url), await member(url)];
+  const row = ({ account }: typeof ann, mean: number, counted: number) =>
+    rowsIn(
+      data,
+      `insert into ratings (player, edition, players, mean, uncertainty, games, counted)
+       values ('${account.id}', 'don', 4, ${mean}, 2, 40, ${counted})`,
+    );
+  await row(ann, 50, 9.5);
+  await row(bob, 20, 10);
+  expect((await board(ann, 'don', 4)).map(({ name, provisional }) => [name, provisional])).toEqual([
+    [bob.account.name, false],
+    [ann.account.name, true],
+  ]);
+  expect((await bob.get(`/api/players/${ann.account.id}`)).json.ratings).toMatchObject([{ provisional: true }]);
+});
+
+test('where ratings are strict, tables by link have none, and rivals of one network do not count', async () => {
+  const data = dataFolder();
+  const { url } = await startServer(data, { DON_RATINGS: 'strict', DON_PROXIES: '1' });
+  const from = (address: string) => member(url, undefined, address);
+  const [ann, puppet, cara] = [await from('203.0.113.1'), await from('203.0.113.1'), await from('203.0.113.2')];
+  expect(await tableOf(ann, { rated: true })).toMatchObject({ code: 'rated_is_public' });
+  expect(await tableOf(ann, { rated: false })).toMatchObject({ status: 'open' });
+  const { result } = await played([ann, puppet, cara], { rated: true, visibility: 'public' }, 0);
+  const [first, second, third] = result.ranks as [number, number, number];
+  const against = (one: number, other: number) => rate([[rating()], [rating()]], { rank: [one, other] })[0]?.[0]?.mu;
+  const all = rate([[rating()], [rating()], [rating()]], { rank: [first, second, third] });
+  const places = await board(ann, 'don', 3);
+  const means = [ann, puppet, cara].map(({ account }) => places.find((place) => place.account === account.id)?.mean);
+  expect(means).toEqual([against(first, third), against(second, third), all[2]?.[0]?.mu]);
+  // Who sat down from where is known for as long as the game lasts.
+  expect(await rowsIn(data, 'select * from players where network is not null')).toEqual([]);
+  const friend = await from('203.0.113.1');
+  await played([ann, puppet, friend], { rated: true, visibility: 'public' }, 0);
+  expect(await board(ann, 'don', 3)).toEqual(places);
+});
+
+test('ratings are strict with a public address, unless the host says otherwise', async () => {
+  const counts = (environment: NodeJS.ProcessEnv) =>
+    new FairRatings(configFrom({}, environment)).counts('link');
+  const DON_PUBLIC_URL = 'https://don.example';
+  expect(
+    [{}, { DON_PUBLIC_URL }, { DON_PUBLIC_URL, DON_RATINGS: 'open' }, { DON_RATINGS: 'strict' }].map(counts),
+  ).toEqual([true, false, true, false]);
+});
+
+test('a person’s account that a program plays for is marked as one', async () => {
+  const ann = await member(server.url);
+  const token = await tokenOf(ann, ['read', 'play']);
+  const { game } = await tableOf(ann, { seats: [open, novice, novice] });
+  const byToken = async () => (await ann.get(`/api/players/${ann.account.id}`)).json.byToken;
+  const follower = await Follower.of(await ann.live(), game as string);
+  await follower.until(() => follower.view.turn === follower.seat);
+  await follower.act(decide(follower.view));
+  expect(await byToken()).toBe(false);
+  await follower.until(() => follower.view.turn === follower.seat);
+  const act = { seq: follower.seq, key: 'by token', action: decide(follower.view) };
+  expect((await new Browser(server.url, token).post(`/api/games/${game}/act`, act)).status).toBe(200);
+  expect(await byToken()).toBe(true);
 });
 
 test('a rated rematch begins when the last of them wants it; programs always do', async () => {

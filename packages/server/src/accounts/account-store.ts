@@ -78,6 +78,22 @@ export class AccountStore {
     return numUpdatedRows > 0n;
   }
 
+  /** Notes that a program plays for an account that is no bot account. */
+  async playedByToken(id: string): Promise<void> {
+    await this.db
+      .updateTable('user')
+      .set({ token_played_at: this.clock.now() })
+      .where('id', '=', id)
+      .where('token_played_at', 'is', null)
+      .where(({ or, eb }) => or([eb('bot', 'is', null), eb('bot', '=', this.truth(false))]))
+      .execute();
+  }
+
+  async hasPlayedByToken(id: string): Promise<boolean> {
+    const row = await this.db.selectFrom('user').select('token_played_at').where('id', '=', id).executeTakeFirst();
+    return row !== undefined && row.token_played_at !== null;
+  }
+
   /** How many passkeys an account has. */
   async passkeys(id: string): Promise<number> {
     return (await passkeysOf(this.db, id)).length;

@@ -47,6 +47,8 @@ export class Accounts {
   private readonly store: AccountStore;
   private readonly believed = new Map<string, Believed>();
   private readonly lines: Lines[] = [];
+  /** Accounts that are known to be played by a program. */
+  private readonly byToken = new Set<string>();
   /** How often something was forgotten. */
   private forgotten = 0;
 
@@ -87,6 +89,14 @@ export class Accounts {
     const connected = new Set(this.lines.flatMap((lines) => [...lines.connected()]));
     const welcome = await this.store.welcome([...connected]);
     for (const account of connected) if (!welcome.has(account)) this.forget(account);
+  }
+
+  /** An account was played by a token: everybody can see that from now on. */
+  async playedByToken(account: string): Promise<void> {
+    if (this.byToken.has(account)) return;
+    await this.store.playedByToken(account);
+    if (this.byToken.size >= MOST_BELIEVED) this.byToken.clear();
+    this.byToken.add(account);
   }
 
   /** Who sends a request or a socket's handshake: by a token, where one came along, or else by the session. */

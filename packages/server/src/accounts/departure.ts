@@ -5,9 +5,10 @@ import type { Chat } from '../chat/chat.js';
 import { forgetTalk } from '../chat/chat-store.js';
 import type { Core } from '../core.js';
 import type { Database } from '../db/schema.js';
-import { type Sitter, sitterSchema } from '../games/game-head.js';
+import { arrangementSchema, type Sitter, sitterSchema } from '../games/game-head.js';
 import type { Games } from '../games/games.js';
 import { ProblemError } from '../problem.js';
+import { keepStrength } from '../ratings/left-players.js';
 import { abandonAll } from '../tables/table-rows.js';
 import type { Tables } from '../tables/tables.js';
 import type { Clock } from '../time/clock.js';
@@ -66,7 +67,7 @@ export class Departure {
       const rows = await trx
         .selectFrom('players')
         .innerJoin('games', 'games.id', 'players.game')
-        .select(['games.id', 'players.seat', 'games.sitters', 'games.over_at'])
+        .select(['games.id', 'players.seat', 'games.sitters', 'games.over_at', 'games.arrangement'])
         .where('players.account', '=', account)
         .where('players.over_at', 'is', null)
         .execute();
@@ -78,8 +79,12 @@ export class Departure {
         await trx.deleteFrom('orders').where('game', '=', id).where('seat', '=', seat).execute();
         // Should this process die now, another one lets the bot play.
         await wakeBot(trx, id, now);
-        // A bot that plays on from here says nothing about anybody's strength.
-        if (row.over_at === null) await trx.updateTable('players').set({ rated: 0 }).where('game', '=', id).execute();
+        if (row.over_at === null)
+          await keepStrength(trx, account, {
+            id,
+            seat,
+            arrangement: arrangementSchema.parse(JSON.parse(row.arrangement)),
+          });
       }
       // His name goes from the games that are over after this, and also if this process dies meanwhile.
       const rest = { kind: 'departed', game: account, at: now + FORGET_AGAIN_MS, leased_until: 0 };

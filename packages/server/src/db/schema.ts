@@ -321,4 +321,6 @@ export interface RatingRow {
   mean: number;
   uncertainty: number;
   games: number;
+  /** As how many games against new rivals they count. */
+  counted: Generated<number>;
 }

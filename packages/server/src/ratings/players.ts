@@ -7,7 +7,7 @@ import type { Database } from '../db/schema.js';
 import { arrangementSchema, sitterSchema } from '../games/game-head.js';
 import { ProblemError } from '../problem.js';
 import { ProfileSums } from './profile-sums.js';
-import { levelRatedAs, shownRating } from './rating.js';
+import { levelRatedAs, SETTLED_AFTER, shownRating } from './rating.js';
 
 const LONGEST_LEADERBOARD = 100;
 const PAGE = 50;
@@ -36,7 +36,12 @@ export class Players {
   async profile(id: string): Promise<Profile> {
     const account = await this.accounts.find(id);
     if (account === null) throw new ProblemError('no_such_account', 'there is no such player');
-    return { account, ...(await this.sums.of(id)), ratings: await this.ratingsOf(id) };
+    return {
+      account,
+      ...(await this.sums.of(id)),
+      byToken: await this.accounts.hasPlayedByToken(id),
+      ratings: await this.ratingsOf(id),
+    };
   }
 
   /** Games of public tables that are over; for the player himself all of them. */
@@ -92,9 +97,11 @@ export class Players {
     const rows = await this.db
       .selectFrom('ratings')
       .leftJoin('user', 'user.id', 'ratings.player')
-      .select(['player', 'mean', 'uncertainty', 'games', 'user.name'])
+      .select(['player', 'mean', 'uncertainty', 'games', 'counted', 'user.name', 'user.token_played_at'])
       .where('edition', '=', edition)
       .where('players', '=', players)
+      // What rests on a few games is no place on the list yet.
+      .orderBy(sql`case when counted < ${SETTLED_AFTER} then 1 else 0 end`)
       .orderBy(sql`mean - 3 * uncertainty`, 'desc')
       .limit(LONGEST_LEADERBOARD)
       .execute();
@@ -105,8 +112,8 @@ export class Players {
           name: row.name ?? level ?? '',
           account: level === null ? row.player : null,
           level,
+          byToken: row.token_played_at !== null,
           ...shownRating(row),
-          games: row.games,
         };
       }),
     };
@@ -118,7 +125,6 @@ export class Players {
       edition: z.enum(EDITION_IDS).parse(row.edition),
       players: row.players,
       ...shownRating(row),
-      games: row.games,
     }));
   }
 }

@@ -32,7 +32,7 @@ export class ProfileSums {
     this.db = db;
   }
 
-  async of(account: string): Promise<Omit<Profile, 'account' | 'ratings'>> {
+  async of(account: string): Promise<Omit<Profile, 'account' | 'ratings' | 'byToken'>> {
     while (await this.hasMore(account)) await this.addNext(account);
     const { games, places, lots, paid, colours } = await sumsIn(this.db, account);
     return { games, places, meanPrice: lots === 0 ? null : paid / lots, favouriteColour: favourite(colours) };

@@ -25,31 +25,74 @@ export function levelRatedAs(player: string): string | null {
 /** A colon is in no account's id. */
 const BOT = 'bot:';
 
-/** The players' skills after a game. Whoever sat in several seats moves by the mean of them. */
+/** How much a result against each rival counts, by their seats: 1 for a new one, 0 for one that does not. */
+export type RivalWeights = (seat: number, rival: number) => number;
+
+/** What a game made of a player. */
+export interface Rated {
+  readonly skill: Skill;
+  /** As how much of a game it counted. */
+  readonly weight: number;
+}
+
+/**
+ * The players' skills after a game. Each is compared with those rivals who count, and moves by as much as these count
+ * on average; whoever sat in several seats moves by the mean of them. Who has no rival that counts is not among them.
+ */
 export function skillsAfter(
   seats: readonly string[],
   places: readonly number[],
   before: ReadonlyMap<string, Skill>,
-): Map<string, Skill> {
-  const teams = seats.map((player) => {
-    const { mean, uncertainty } = before.get(player) ?? firstSkill();
-    return [rating({ mu: mean, sigma: uncertainty })];
+  weightOf: RivalWeights = () => 1,
+): Map<string, Rated> {
+  const moved = seats.flatMap((player, seat) => {
+    const rivals = [...seats.keys()].filter((rival) => rival !== seat && weightOf(seat, rival) > 0);
+    if (rivals.length === 0) return [];
+    const compared = [...rivals, seat].sort((one, other) => one - other);
+    const teams = compared.map((place) => [openSkill(before.get(seats[place] as string) ?? firstSkill())]);
+    const after = rate(teams, { rank: compared.map((place) => places[place] as number) });
+    const weight = mean(rivals.map((rival) => weightOf(seat, rival)));
+    return [{ player, weight, after: skillOf(after[compared.indexOf(seat)]?.[0] as OpenSkill) }];
   });
-  const after = rate(teams, { rank: [...places] }).flat();
   return new Map(
-    [...new Set(seats)].map((player) => {
-      const own = after.filter((_, seat) => seats[seat] === player);
-      return [player, skillOf({ mu: mean(own.map(({ mu }) => mu)), sigma: mean(own.map(({ sigma }) => sigma)) })];
+    [...new Set(moved.map(({ player }) => player))].map((player) => {
+      const own = moved.filter((one) => one.player === player);
+      const weight = mean(own.map((one) => one.weight));
+      const from = before.get(player) ?? firstSkill();
+      const to = (value: (skill: Skill) => number): number =>
+        value(from) + weight * (mean(own.map(({ after }) => value(after))) - value(from));
+      return [
+        player,
+        { weight, skill: { mean: to((skill) => skill.mean), uncertainty: to((skill) => skill.uncertainty) } },
+      ];
     }),
   );
 }
 
+/** A rating is provisional until it rests on so many games; games against the same rivals again count less. */
+export const SETTLED_AFTER = 10;
+
 /** A cautious estimate: the mean less three times the uncertainty. */
-export function shownRating({ mean, uncertainty }: Skill): Pick<PlayerRating, 'rating' | 'mean' | 'uncertainty'> {
-  return { rating: ordinal({ mu: mean, sigma: uncertainty }), mean, uncertainty };
+export function shownRating({
+  mean,
+  uncertainty,
+  games,
+  counted,
+}: Skill & { games: number; counted: number }): Omit<PlayerRating, 'edition' | 'players'> {
+  const rating = ordinal({ mu: mean, sigma: uncertainty });
+  return { rating, mean, uncertainty, games, provisional: counted < SETTLED_AFTER };
 }
 
-function skillOf({ mu, sigma }: { mu: number; sigma: number }): Skill {
+interface OpenSkill {
+  readonly mu: number;
+  readonly sigma: number;
+}
+
+function openSkill({ mean, uncertainty }: Skill): OpenSkill {
+  return rating({ mu: mean, sigma: uncertainty });
+}
+
+function skillOf({ mu, sigma }: OpenSkill): Skill {
   return { mean: mu, uncertainty: sigma };
 }
 

@@ -1,20 +1,24 @@
 import { viewFor } from '@don/rules';
 import type { Transaction } from 'kysely';
 import type { Flavour } from '../db/open.js';
-import type { Database } from '../db/schema.js';
+import type { Database, PlayerRow } from '../db/schema.js';
 import type { LiveGame } from '../games/live-game.js';
 import type { Consequences } from '../tables/table-store.js';
 import type { Clock } from '../time/clock.js';
+import type { FairRatings } from './fair-ratings.js';
 import { firstSkill, ratedAs, type Skill, skillsAfter } from './rating.js';
+import { rivalWeights } from './rivals.js';
 import { type PlayerSummary, summaryOf } from './summary.js';
 
 /** Writes down how games ended: for whom, and what that does to the ratings. */
 export class Results {
   private readonly flavour: Flavour;
+  private readonly fair: FairRatings;
   private readonly clock: Clock;
 
-  constructor(flavour: Flavour, clock: Clock) {
+  constructor(flavour: Flavour, fair: FairRatings, clock: Clock) {
     this.flavour = flavour;
+    this.fair = fair;
     this.clock = clock;
   }
 
@@ -22,20 +26,34 @@ export class Results {
   consequencesOf(live: LiveGame): Consequences {
     const summary = summaryOf(viewFor(live.game, null), live.prices);
     return async (trx) => {
-      const rated = await completePlayers(trx, live.id, summary, this.clock.now());
-      if (rated) await this.rate(trx, live, summary);
+      const players = await completePlayers(trx, live.id, summary, this.clock.now());
+      if (players.some(({ rated }) => rated === 1) && this.fair.counts(live.head.visibility))
+        await this.rate(trx, live, summary, players);
     };
   }
 
-  private async rate(trx: Transaction<Database>, { game, sitters }: LiveGame, summary: PlayerSummary[]): Promise<void> {
-    const seats = sitters.map(ratedAs);
+  private async rate(
+    trx: Transaction<Database>,
+    { id, game, sitters }: LiveGame,
+    summary: readonly PlayerSummary[],
+    players: readonly FinishedSeat[],
+  ): Promise<void> {
+    // Who has left for good is a rival of the strength they had, and has no rating that could change.
+    const left = new Map<string, Skill>();
+    for (const [seat, { left_mean, left_uncertainty }] of players.entries())
+      if (left_mean !== null && left_uncertainty !== null)
+        left.set(`left:${seat}`, { mean: left_mean, uncertainty: left_uncertainty });
+    const seats = sitters.map((sitter, seat) => (left.has(`left:${seat}`) ? `left:${seat}` : ratedAs(sitter)));
+    const weights = await rivalWeights(trx, id, players, this.clock.now());
+    const countsFor = seats.filter((_, seat) => seats.some((_, rival) => rival !== seat && weights(seat, rival) > 0));
+    const rated = [...new Set(countsFor)].filter((player) => !left.has(player)).sort();
+    if (rated.length === 0) return;
     const where = { edition: game.edition.id, players: game.players };
-    const { mean, uncertainty } = firstSkill();
     // One after the other in one order: two games of the same people that end at once wait, and don't block each other.
-    for (const player of [...new Set(seats)].sort()) {
+    for (const player of rated) {
       await trx
         .insertInto('ratings')
-        .values({ player, ...where, mean, uncertainty, games: 0 })
+        .values({ player, ...where, ...firstSkill(), games: 0 })
         .onConflict((conflict) => conflict.columns(['player', 'edition', 'players']).doNothing())
         .execute();
     }
@@ -44,16 +62,17 @@ export class Results {
       .selectAll()
       .where('edition', '=', where.edition)
       .where('players', '=', where.players)
-      .where('player', 'in', seats)
+      .where('player', 'in', rated)
       .orderBy('player')
       .$if(this.flavour === 'postgres', (query) => query.forUpdate())
       .execute();
-    const before = new Map<string, Skill>(rows.map((row) => [row.player, row]));
+    const before = new Map<string, Skill>([...left, ...rows.map((row) => [row.player, row] as const)]);
     const places = summary.map(({ place }) => place);
-    for (const [player, skill] of skillsAfter(seats, places, before)) {
+    for (const [player, { skill, weight }] of skillsAfter(seats, places, before, weights)) {
+      if (left.has(player)) continue;
       await trx
         .updateTable('ratings')
-        .set((row) => ({ ...skill, games: row('games', '+', 1) }))
+        .set((row) => ({ ...skill, games: row('games', '+', 1), counted: row('counted', '+', weight) }))
         .where('player', '=', player)
         .where('edition', '=', where.edition)
         .where('players', '=', where.players)
@@ -62,25 +81,30 @@ export class Results {
   }
 }
 
-/** Returns whether the game was rated. */
+type FinishedSeat = Pick<PlayerRow, 'account' | 'rated' | 'network' | 'left_mean' | 'left_uncertainty'>;
+
+/** By seat; who sat down from where is forgotten with the end of the game. */
 async function completePlayers(
   trx: Transaction<Database>,
   game: string,
-  summary: PlayerSummary[],
+  summary: readonly PlayerSummary[],
   now: number,
-): Promise<boolean> {
-  let rated = false;
+): Promise<FinishedSeat[]> {
+  const players = await trx
+    .selectFrom('players')
+    .select(['account', 'rated', 'network', 'left_mean', 'left_uncertainty'])
+    .where('game', '=', game)
+    .orderBy('seat')
+    .execute();
   for (const [seat, { place, points, lots, paid, colours }] of summary.entries()) {
-    const row = await trx
+    await trx
       .updateTable('players')
-      .set({ place, points, lots, paid, colours: JSON.stringify(colours), over_at: now })
+      .set({ place, points, lots, paid, colours: JSON.stringify(colours), over_at: now, network: null })
       .where('game', '=', game)
       .where('seat', '=', seat)
-      .returning('rated')
-      .executeTakeFirst();
-    rated ||= row?.rated === 1;
+      .execute();
   }
-  return rated;
+  return players;
 }
 
 /** What is written with the end of a game that has no result: it counts for nobody. */

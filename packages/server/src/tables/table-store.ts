@@ -65,8 +65,9 @@ export class TableStore {
     this.hasLimits = hasLimits;
   }
 
-  async create(table: Omit<Table, 'commitment'>, from: string): Promise<void> {
-    const network = createHmac('sha256', this.secret).update(`network ${from}`).digest('base64url').slice(0, 16);
+  /** Where its host comes from is kept with the table, and with the seat where it matters for ratings. */
+  async create(table: Omit<Table, 'commitment'>, from: string, isKeptWithSeat: boolean): Promise<void> {
+    const network = this.hashOf(from);
     await this.db.transaction().execute(async (trx) => {
       const host = await holdPresent(trx, table.host);
       if (this.hasLimits && table.seats.some(({ kind }) => kind === 'open' || kind === 'invited')) {
@@ -92,7 +93,12 @@ export class TableStore {
           network,
         })
         .execute();
-      const rows = table.seats.map((seat, place) => ({ table_id: table.id, seat: place, ...seatColumns(seat) }));
+      const rows = table.seats.map((seat, place) => ({
+        table_id: table.id,
+        seat: place,
+        ...seatColumns(seat),
+        ...(seat.kind === 'person' && isKeptWithSeat && { network }),
+      }));
       await trx.insertInto('seats').values(rows).execute();
       const expiry = { kind: 'table', game: table.id, at: this.clock.now() + UNUSED_MS, leased_until: 0 };
       await trx.insertInto('due_work').values(expiry).execute();
@@ -160,21 +166,22 @@ export class TableStore {
   }
 
   /** Takes the seat that is kept for a person, or else the first open one if he may; whether he has one now. */
-  async sit(table: string, account: string, contribution: string | null): Promise<boolean> {
+  async sit(table: string, account: string, contribution: string | null, from: string | null): Promise<boolean> {
+    const network = from === null ? null : this.hashOf(from);
     return this.db.transaction().execute(async (trx) => {
       // As he is called now, and as a bot if he has become one.
       const present = await holdPresent(trx, account);
       if (!(await hold(trx, table, ['open']))) return false;
       const seats = await seatsAt(trx, table);
-      const kept = seats.find((seat) => seat.account === account);
-      if (kept?.kind === 'person') return true;
-      if (kept === undefined && present.bot) throw onlyInvited();
-      const place = kept ?? seats.find(({ kind }) => kind === 'open');
+      const own = seats.find((seat) => seat.account === account);
+      if (own?.kind === 'person') return true;
+      if (own === undefined && present.bot) throw onlyInvited();
+      const place = own ?? seats.find(({ kind }) => kind === 'open');
       if (place === undefined) return false;
       if (this.hasLimits) await checkSeats(trx, present);
       await trx
         .updateTable('seats')
-        .set({ ...seatColumns(personAs(present)), contribution })
+        .set({ ...seatColumns(personAs(present)), contribution, network })
         .where('table_id', '=', table)
         .where('seat', '=', place.seat)
         .execute();
@@ -283,6 +290,9 @@ export class TableStore {
           over_at: null,
         })
         .execute();
+      const networks = (await seatsAt(trx, id)).flatMap(({ kind, network }) =>
+        kind === 'person' || kind === 'bot' ? [network] : [],
+      );
       await trx
         .insertInto('players')
         .values(
@@ -292,6 +302,7 @@ export class TableStore {
             account: sitter.kind === 'person' ? sitter.account : null,
             rated: table.rated ? 1 : 0,
             started_at: startedAt,
+            network: networks[seat] ?? null,
           })),
         )
         .execute();
@@ -339,6 +350,10 @@ export class TableStore {
         return not(exists(account.where('user.bot', '=', authTruth(this.flavour, true))));
       })
       .execute();
+  }
+
+  private hashOf(network: string): string {
+    return createHmac('sha256', this.secret).update(`network ${network}`).digest('base64url').slice(0, 16);
   }
 
   /** Changes something at a table at which no game begins meanwhile; null where one has begun, or there is none. */

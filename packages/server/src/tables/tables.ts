@@ -12,6 +12,7 @@ import { createGame, editionOf, SetupError, setupFrom } from '@don/rules';
 import type { Sitter } from '../games/game-head.js';
 import { newCode, newId } from '../ids.js';
 import { ProblemError } from '../problem.js';
+import type { FairRatings } from '../ratings/fair-ratings.js';
 import type { Clock } from '../time/clock.js';
 import { Lobby } from './lobby.js';
 import type { TableNews } from './table-news.js';
@@ -25,6 +26,7 @@ type Begin = (game: string) => Promise<void>;
 export class Tables {
   private readonly store: TableStore;
   private readonly begin: Begin;
+  private readonly fair: FairRatings;
   private readonly clock: Clock;
   /** Who hears of tables. */
   readonly news: TableNews;
@@ -32,11 +34,12 @@ export class Tables {
   /** Frees the table of a game that is over, if that is not done yet. */
   finish: (game: string) => Promise<void> = async () => undefined;
 
-  constructor(store: TableStore, news: TableNews, begin: Begin, clock: Clock) {
+  constructor(store: TableStore, news: TableNews, begin: Begin, fair: FairRatings, clock: Clock) {
     this.store = store;
     this.news = news;
     this.lobby = new Lobby(store, news, clock);
     this.begin = begin;
+    this.fair = fair;
     this.clock = clock;
   }
 
@@ -59,6 +62,7 @@ export class Tables {
   /** `network` is where the host comes from. */
   async create(account: Account, request: CreateTable, network: string): Promise<Table> {
     checkMayPlay(request, account);
+    this.fair.check(request);
     if (account.bot) throw onlyInvited();
     const house = changedBy(request);
     checkRated(request, house);
@@ -84,13 +88,13 @@ export class Tables {
     };
     checkPlayable(table, seats.length);
     return this.change(table.id, async () => {
-      await this.store.create(table, network);
+      await this.store.create(table, network, this.fair.keepsNetworks(table));
       return this.startIfFull(table.id);
     });
   }
 
   /** Takes a seat; whoever has one keeps it. */
-  async join(account: Account, ref: TableRef, contribution?: string): Promise<Table> {
+  async join(account: Account, ref: TableRef, network: string, contribution?: string): Promise<Table> {
     const table = await this.get(ref);
     if (holds(table, account.id)) return table;
     this.checkOpen(table);
@@ -98,7 +102,9 @@ export class Tables {
     const isInvited = table.seats.some((seat) => seat.kind === 'invited' && seat.account === account.id);
     if (account.bot && !isInvited) throw onlyInvited();
     return this.change(table.id, async () => {
-      if (await this.store.sit(table.id, account.id, contribution ?? null)) return this.startIfFull(table.id);
+      const from = this.fair.keepsNetworks(table) ? network : null;
+      if (await this.store.sit(table.id, account.id, contribution ?? null, from))
+        return this.startIfFull(table.id);
       this.checkOpen(await this.get(ref));
       throw new ProblemError('no_free_seat', 'no seat is free at this table');
     });

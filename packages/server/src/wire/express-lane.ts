@@ -1,8 +1,8 @@
 import { type Act, actSchema, SCOPE_OF_EVENT } from '@don/protocol';
 import type { FastifyBaseLogger } from 'fastify';
 import { allows } from '../api/scope.js';
-import type { Games } from '../games/games.js';
 import { ProblemError, problemOf } from '../problem.js';
+import type { Services } from '../services.js';
 import type { LiveServer, LiveSocket } from './audience.js';
 import { Parcel } from './parcel.js';
 
@@ -37,7 +37,12 @@ interface Wire {
  * Takes actions straight from the web socket to the game, and answers them the same way: there are many of them, and
  * the layers between cost more than all the rest. Whatever is not a well-formed action goes the ordinary way.
  */
-export function openExpressLane(io: LiveServer, games: Games, admits: Admits, logger: FastifyBaseLogger): void {
+export function openExpressLane(
+  io: LiveServer,
+  { games, accounts }: Pick<Services, 'games' | 'accounts'>,
+  admits: Admits,
+  logger: FastifyBaseLogger,
+): void {
   io.on('connection', (socket) => {
     const web = (socket.conn as unknown as Wire).transport.socket;
     const [ordinary] = web?.listeners('message') ?? [];
@@ -47,6 +52,7 @@ export function openExpressLane(io: LiveServer, games: Games, admits: Admits, lo
         new Parcel(`${ACKNOWLEDGEMENT}${id}[${JSON.stringify(answer)}]`).sendTo(socket);
       try {
         if (!(await admits(socket, 'game:act', act, reply))) return;
+        if (socket.data.scopes !== null) await accounts.playedByToken(socket.data.account);
         reply({ ok: true, answer: { seq: await games.act(socket.data.account, act) } });
       } catch (error) {
         if (!(error instanceof ProblemError)) logger.error({ error }, 'an action failed');

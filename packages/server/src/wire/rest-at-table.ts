@@ -12,6 +12,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { answers, type WhoAsks } from '../api/asking.js';
 import { checkScope } from '../api/scope.js';
+import { networkOf } from '../guard/address.js';
 import type { Services } from '../services.js';
 
 const byTable = z.object({ table: idSchema });
@@ -32,7 +33,8 @@ export function serveRestAtTable(
       ...play,
       schema: { params: byTable, body: contributionSchema.partial().nullish(), response: answers(tableSchema) },
     },
-    async (request) => tables.join(await whoAsks(request), request.params, request.body?.contribution),
+    async (request) =>
+      tables.join(await whoAsks(request), request.params, networkOf(request.ip), request.body?.contribution),
   );
   app.post(
     '/api/tables/:table/contribute',

@@ -91,6 +91,7 @@ export function serveRest(instance: FastifyInstance, services: Services): void {
     { ...play, schema: { params: byGame, body: actSchema.omit({ game: true }), response: answers(actedSchema) } },
     async (request) => {
       const account = await whoAsks(request);
+      if (request.headers.authorization !== undefined) await accounts.playedByToken(account.id);
       return { seq: await games.act(account.id, { ...request.body, game: request.params.game }) };
     },
   );

@@ -155,7 +155,9 @@ function answer(
     await socket.join(tableRoom(id));
     return tables.news.begin(id);
   });
-  on('table:join', joinSchema, ({ contribution, ...ref }) => tables.join(account, ref, contribution));
+  on('table:join', joinSchema, ({ contribution, ...ref }) =>
+    tables.join(account, ref, socket.data.network, contribution),
+  );
   on('table:leave', tableRefSchema, (ref) => tables.leave(account, ref));
   on('table:kick', kick, ({ account: other, ...ref }) => tables.kick(account, ref, other));
   on('table:fill', fill, ({ level, ...ref }) => tables.fill(account, ref, level));
@@ -174,7 +176,10 @@ function answer(
     await leaveAll(socket, rooms);
     return null;
   });
-  on('game:act', actSchema, async (request) => ({ seq: await games.act(account.id, request) }));
+  on('game:act', actSchema, async (request) => {
+    if (scopes !== null) await services.accounts.playedByToken(account.id);
+    return { seq: await games.act(account.id, request) };
+  });
 }
 
 /** All at once: whoever watches again right away must not end up in half of them. */

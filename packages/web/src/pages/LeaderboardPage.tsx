@@ -57,14 +57,18 @@ function Places({ places }: Leaderboard): ReactNode {
           </tr>
         </thead>
         <tbody>
-          {places.map(({ name, account, level, rating, games }, place) => (
+          {places.map(({ name, account, level, rating, games, provisional, byToken }, place) => (
             <tr key={account ?? level}>
-              <td>{place + 1}</td>
+              <td>{provisional ? '–' : place + 1}</td>
               <th scope="row">
                 {account !== null && <Link href={`/player/${account}`}>{name}</Link>}
                 {level !== null && isLevel(level) && say('new.bot', { level: say(`level.${level}`) })}
+                {byToken && <small>{say('profile.byToken')}</small>}
               </th>
-              <td>{wording.number(rating, { maximumFractionDigits: 1 })}</td>
+              <td>
+                {wording.number(rating, { maximumFractionDigits: 1 })}
+                {provisional && <small>{say('profile.provisional')}</small>}
+              </td>
               <td>{games}</td>
             </tr>
           ))}

@@ -12,6 +12,7 @@ import './player-page.css';
 
 /** What is known of a player by his games. */
 export default function PlayerPage({ id }: { readonly id: string }): ReactNode {
+  const say = useSay();
   const nameOf = useShownName();
   const path = `/api/players/${encodeURIComponent(id)}`;
   const profile = useAnswer(path, profileSchema);
@@ -21,6 +22,7 @@ export default function PlayerPage({ id }: { readonly id: string }): ReactNode {
   return (
     <main className="page">
       <PageHead title={nameOf(profile.account.name)} />
+      {profile.byToken && <p>{say('profile.byToken')}</p>}
       <Figures profile={profile} />
       <Ratings profile={profile} />
       {history && history !== 'missing' && <History games={history.games} />}
@@ -78,11 +80,14 @@ function Ratings({ profile: { ratings } }: { readonly profile: Profile }): React
           </tr>
         </thead>
         <tbody>
-          {ratings.map(({ edition, players, rating, games }) => (
+          {ratings.map(({ edition, players, rating, games, provisional }) => (
             <tr key={`${edition} ${players}`}>
               <th scope="row">{say(`edition.${edition}`)}</th>
               <td>{players}</td>
-              <td>{wording.number(rating, { maximumFractionDigits: 1 })}</td>
+              <td>
+                {wording.number(rating, { maximumFractionDigits: 1 })}
+                {provisional && <small>{say('profile.provisional')}</small>}
+              </td>
               <td>{games}</td>
             </tr>
           ))}

@@ -39,5 +39,10 @@ export async function fairRatingsAndModeration(db: Kysely<unknown>): Promise<voi
   await db.schema.alterTable('players').addColumn('network', 'text').execute();
   await db.schema.alterTable('players').addColumn('left_mean', 'double precision').execute();
   await db.schema.alterTable('players').addColumn('left_uncertainty', 'double precision').execute();
+  await db.schema
+    .alterTable('ratings')
+    .addColumn('counted', 'double precision', (column) => column.notNull().defaultTo(0))
+    .execute();
+  await sql`update ratings set counted = games`.execute(db);
   await db.schema.alterTable('user').addColumn('token_played_at', 'bigint').execute();
 }
