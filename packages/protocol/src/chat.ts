@@ -1,13 +1,15 @@
 import { isFitNote, LONGEST_NOTE } from '@don/rules';
 import { z } from 'zod';
 import { idSchema } from './ids.js';
+import { isVisible } from './visible-text.js';
 
 /** Plain text of one line; whoever shows it must not take it for anything else. */
 const text = z
   .string()
   .trim()
   .min(1)
-  .refine(isFitNote, `expected one line of at most ${LONGEST_NOTE} characters, without control characters`);
+  .refine(isFitNote, `expected one line of at most ${LONGEST_NOTE} characters, without control characters`)
+  .refine(isVisible, 'expected letters that can be seen, and few marks on each of them');
 
 /** Those at the table have one, and those who watch another: nobody can whisper into a game. */
 export const CHAT_ROOMS = ['players', 'spectators'] as const;

@@ -58,9 +58,11 @@ const playedGameSchema = z.object({
 });
 export type PlayedGame = z.infer<typeof playedGameSchema>;
 
-/** `next` is where the older ones begin; null at the end. */
-export const historySchema = z.object({ games: z.array(playedGameSchema), next: z.number().nullable() });
-export const historyQuerySchema = z.object({ before: z.coerce.number().int().optional() });
+/** `next` is where the older ones begin, to be said as `before`; null at the end. */
+export const historySchema = z.object({ games: z.array(playedGameSchema), next: z.string().nullable() });
+/** When the last game of the page before began, and its id: several may have begun at the same moment. */
+export const historyCursorSchema = z.string().regex(/^\d{1,16}:[\w-]{1,64}$/, 'expected what was told as `next`');
+export const historyQuerySchema = z.object({ before: historyCursorSchema.optional() });
 export type History = z.infer<typeof historySchema>;
 
 export const leaderboardParamsSchema = z.object({

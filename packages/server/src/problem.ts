@@ -28,14 +28,18 @@ const STATUS: Readonly<Record<ProblemCode, number>> = {
   unavailable: 503,
 };
 
+/** What is wrong is said with the sender's own words; who sends thousands of them does not get them all back. */
+const MAX_MESSAGE = 300;
+
 /** A request that changed nothing, and why: becomes the answer on whichever wire it came. */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError';
   readonly problem: Problem;
 
   constructor(code: ProblemCode, message: string, refusal?: Refusal) {
-    super(message);
-    this.problem = { code, message, ...(refusal && { refusal }) };
+    const short = message.length > MAX_MESSAGE ? `${message.slice(0, MAX_MESSAGE)}…` : message;
+    super(short);
+    this.problem = { code, message: short, ...(refusal && { refusal }) };
   }
 
   get status(): number {

@@ -64,6 +64,7 @@ export async function startServer(config: Config, ownClock?: Clock): Promise<Run
   await app.listen({ port: config.port, host: config.host });
   await core.start();
   services.forgottenGuests.start();
+  services.retention.start();
   health.phase = 'running';
 
   const stop = async (): Promise<void> => {

@@ -7,6 +7,7 @@ import { Membership } from './accounts/membership.js';
 import { OwnData } from './accounts/own-data.js';
 import { Passkeys } from './accounts/passkeys.js';
 import { Tokens } from './accounts/tokens.js';
+import { Retention } from './admin/retention.js';
 import { BotAccounts } from './bots/bot-accounts.js';
 import { Chat } from './chat/chat.js';
 import { ChatStore } from './chat/chat-store.js';
@@ -25,6 +26,7 @@ export interface Services {
   readonly passkeys: Passkeys;
   readonly departure: Departure;
   readonly forgottenGuests: ForgottenGuests;
+  readonly retention: Retention;
   readonly ownData: OwnData;
   readonly tokens: Tokens;
   readonly players: Players;
@@ -52,6 +54,7 @@ export function createServices(ground: Ground, core: Core): Services {
     passkeys,
     departure,
     forgottenGuests: new ForgottenGuests(database, departure, due, clock),
+    retention: new Retention(database, due, clock),
     ownData: new OwnData(database.db, tokens, players),
     tokens,
     players,

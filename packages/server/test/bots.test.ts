@@ -4,7 +4,7 @@ import { type BotEvent, botEventSchema } from '@don/protocol';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Browser, guest, member, tableOf, tokenOf } from './browser.js';
 import { dataFolder, Follower, playOut, sharedServer, startServer } from './house.js';
-import { isCluster } from './truth.js';
+import { isCluster, rowsIn } from './truth.js';
 
 const server = sharedServer();
 const open = { kind: 'open' };
@@ -123,6 +123,52 @@ async function started(browser: Browser, table: string): Promise<string> {
 }
 
 describe('a bot account', () => {
+  test('that listens is listed before all that do not, however long these have been there', async () => {
+    const data = dataFolder();
+    const { url } = await startServer(data);
+    const bot = await botAccount(url);
+    const many = Array.from({ length: 250 }, (_, place) => `select 'old${place}' as id`).join(' union all ');
+    await rowsIn(
+      data,
+      `insert into "user" (id, name, email, "emailVerified", "createdAt", "updatedAt", bot)
+       select many.id, many.id, many.id, "emailVerified", '2020-01-01T00:00:00.000Z', "updatedAt", bot
+       from "user", (${many}) as many where "user".id = '${bot.id}'`,
+    );
+    const list = async (): Promise<{ account: { id: string }; online: boolean }[]> =>
+      (await new Browser(url).get('/api/bots')).json.bots;
+    expect((await list()).some(({ account }) => account.id === bot.id)).toBe(false);
+    await Listener.of(url, bot.token);
+    await expect.poll(list).toHaveLength(200);
+    await expect.poll(async () => (await list())[0]).toMatchObject({ account: { id: bot.id }, online: true });
+    expect((await list()).filter(({ online }) => online)).toHaveLength(1);
+  });
+
+  test('with hundreds of games that wait for it is told of all of them', async () => {
+    const data = dataFolder();
+    const { url } = await startServer(data);
+    const bot = await botAccount(url);
+    const host = await member(url);
+    const { id } = await tableOf(host, { seats: [open, invited(bot.id), novice] });
+    const listener = await Listener.of(url, bot.token);
+    const { game } = (await new Browser(url, bot.token).post(`/api/tables/${id}/join`)).json;
+    void playOut([await Follower.of(await host.live(), game)]).catch(() => undefined);
+    await listener.until('turn');
+    const copies = (table: string, key: string, columns: string) =>
+      rowsIn(
+        data,
+        `insert into ${table} (${key}, ${columns})
+         with recursive many(n) as (select 1 union all select n + 1 from many where n < 1300)
+         select 'more' || n, ${columns} from ${table}, many where ${table}.${key} = '${game}'`,
+      );
+    await copies('games', 'id', 'table_id, arrangement, sitters, terms, started_at');
+    await copies('players', 'game', 'seat, account, rated, started_at');
+    await copies('entries', 'game', 'seq, kind, seat, cause, body, key, at');
+    const again = await Listener.of(url, bot.token);
+    await again.until('turn', 1301);
+    expect(JSON.stringify(again.events).length).toBeGreaterThan(1024 * 1024);
+    expect(again.ended).toBe(false);
+  });
+
   test('is told of invitations, games and turns, and again when it comes back', async () => {
     const bot = await botAccount(server.url);
     const byToken = new Browser(server.url, bot.token);

@@ -1,4 +1,4 @@
-import type { ChatMessage } from '@don/protocol';
+import { type ChatMessage, saySchema } from '@don/protocol';
 import { describe, expect, test } from 'vitest';
 import { answerTo, ask } from '../bench/client.js';
 import { dataFolder, type Person, people, seated } from './house.js';
@@ -24,6 +24,19 @@ async function room(wishes: object = {}) {
   const say = (person: Person, text: string) => ask(person.socket, 'chat:say', { table, text });
   return { data, clock, table, players, watchers, say };
 }
+
+test.each([
+  'x',
+  'Größe, naïve, Việt Nam'.normalize('NFD'),
+  'מֹשֶׁה',
+  'น้ำใจ',
+  'می\u200cخواهم',
+  'क्\u200dष',
+  '👩\u200d👩\u200d👧\u200d👦 ❤️ 👍🏽 1️⃣',
+  '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}',
+])('%s can be said', (text) => {
+  expect(saySchema.safeParse({ table: 'table', text }).success).toBe(true);
+});
 
 describe('at a table', () => {
   test('players and spectators have a chat of their own, and spectators read both', async () => {
@@ -91,8 +104,11 @@ describe('at a table', () => {
 
   test('only one line of fit text can be said, and what looks like a page stays text', async () => {
     const { players, say } = await room();
-    for (const text of ['', '   ', 'x'.repeat(201), 'two\nlines', 'turned \u202e round'])
-      expect(codeOf(await say(players[0], text))).toBe('malformed');
+    const unfit = ['', '   ', 'x'.repeat(201), 'two\nlines', 'turned \u202e round'];
+    const hidden = ['\u200b', 'hid\u200bden', 'hid\u200dden', 'a\u00adb', '\u3164', '\u2800\u2800', '\u{e0041}'];
+    const stacked = [`h${'\u0301'.repeat(4)}i`, `x${'\u0337\u0489'.repeat(60)}`];
+    for (const text of [...unfit, ...hidden, ...stacked])
+      expect([text, codeOf(await say(players[0], text))]).toEqual([text, 'malformed']);
     expect(await say(players[0], '<script>alert(1)</script>')).toMatchObject({
       answer: { text: '<script>alert(1)</script>' },
     });

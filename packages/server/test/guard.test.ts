@@ -1,9 +1,10 @@
+import { get } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { answerTo, ask, connect, enter } from '../bench/client.js';
 import { configFrom } from '../src/config.js';
 import { startServer as startHere } from '../src/server.js';
 import { tcp } from './deaf-client.js';
-import { dataFolder, Follower, Person, people, seated, sharedServer } from './house.js';
+import { closeAfterTest, dataFolder, Follower, Person, people, seated, sharedServer } from './house.js';
 
 const server = sharedServer();
 const table = { edition: 'don' as const, seats: [1, 2, 3].map(() => ({ kind: 'open' as const })) };
@@ -83,6 +84,36 @@ describe('a page of another site', () => {
   });
 });
 
+describe('a server with a public address', () => {
+  test('answers to its own name alone; who looks after it may use any', async () => {
+    const flags = { port: '0', host: '127.0.0.1', data: dataFolder(), logLevel: 'silent' };
+    const behind = await startHere(configFrom({ ...flags, publicUrl: 'https://don.example' }, {}));
+    closeAfterTest({ close: () => behind.stop() });
+    const status = (host: string, path: string) =>
+      new Promise((resolve) => {
+        get(`http://127.0.0.1:${behind.port}${path}`, { headers: { host } }, (response) => {
+          response.resume();
+          resolve(response.statusCode);
+        });
+      });
+    for (const host of ['don.example', 'DON.example:443', 'localhost:3000', '127.0.0.1', '[::1]:3000'])
+      expect([host, await status(host, '/api/tables')]).toEqual([host, 200]);
+    for (const host of [
+      'evil.example',
+      'evil.don.example',
+      'don.example.evil.example',
+      'localhost.evil.example',
+      '10.0.0.1',
+    ])
+      expect([host, await status(host, '/api/tables'), await status(host, '/')]).toEqual([host, 403, 403]);
+    for (const path of ['/healthz', '/readyz']) expect(await status('10.0.0.1', path)).toBe(200);
+    const url = `http://127.0.0.1:${behind.port}`;
+    const cookie = await enter(url);
+    await expect(connect(url, cookie, { host: 'evil.example' })).rejects.toThrow();
+    (await connect(url, cookie)).close();
+  });
+});
+
 describe('a session', () => {
   test('is never the one that a stranger has chosen', async () => {
     const chosen = 'better-auth.session_token=chosen-by-an-attacker.c2lnbmF0dXJl';
@@ -95,6 +126,17 @@ describe('a session', () => {
 });
 
 describe('a message', () => {
+  test('that is wrong is not said back at any length', async () => {
+    const { socket, cookie } = await Person.enter(server.url);
+    const long = 'x'.repeat(5000);
+    const odd = { ...table, [long]: 1 };
+    const answer = await post('/api/tables', JSON.stringify(odd), { cookie });
+    expect((await answer.text()).length).toBeLessThan(500);
+    const reply = await ask(socket, 'table:create', odd as never);
+    expect(JSON.stringify(reply).length).toBeLessThan(500);
+    expect((await (await fetch(`${server.url}/api/${long}`)).text()).length).toBeLessThan(500);
+  });
+
   test('that is too long is refused, and a socket that sends one is cut off', async () => {
     const person = await Person.enter(server.url);
     const long = await post('/api/tables', JSON.stringify({ ...table, more: 'x'.repeat(100_000) }));

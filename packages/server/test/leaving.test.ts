@@ -38,6 +38,9 @@ test('whoever deletes his account is gone by name, and his games stay', async ()
   const { game } = (await ann.post(`/api/tables/${id}/join`)).json;
   const follower = await Follower.of(await bob.live(), game);
   const token = await tokenOf(ann, ['read']);
+  // Also a table that is closed has her name on a seat.
+  const { id: closed } = await tableOf(ann);
+  await rowsIn(data, `update tables set status = 'closed' where id = '${closed}'`);
   const { socket } = await ann.live();
   const gone = new Promise((resolve) => socket.once('disconnect', resolve));
   const said = await answerTo(socket, 'chat:say', { table: id, text: 'here I am' });
@@ -154,4 +157,36 @@ test('guests who only looked in are forgotten after three months, and nobody els
   expect((await ann.get(`/api/games/${game}`)).json.sitters[0]).toMatchObject({ account: kept[1] });
   const contained = await contents(data);
   for (const trace of ['here I was', push.endpoint, ...forgotten]) expect(contained).not.toContain(trace);
+});
+
+test('what nobody needs any more is removed in time: sessions, old talk, closed tables, reports', async () => {
+  const data = dataFolder();
+  const clock = new ManualClock();
+  const { url } = await startWithClock(data, clock);
+  const [ann, bob] = [await member(url), await member(url)];
+  const { id: unused } = await tableOf(ann);
+  const { id: played, game } = await tableOf(ann, { seats: [open, novice, novice] });
+  const said = (await ann.post(`/api/tables/${played}/chat`, { text: 'here I am' })).json;
+  await bob.post('/api/chat/report', { message: said.id, reason: 'too loud' });
+  await bob.post('/api/account/rename', { name: 'Roberta' });
+  await bob.post('/api/sign-in', { name: 'Roberta', password: PASSWORD });
+  const count = async (table: string) => (await rowsIn(data, `select * from ${table}`)).length;
+  const isThere = async (table: string) =>
+    (await rowsIn(data, `select id from tables where id = '${table}'`)).length === 1;
+  const seatsAt = (table: string) => rowsIn(data, `select seat from seats where table_id = '${table}'`);
+  // Games do not end by themselves here.
+  await rowsIn(data, `update tables set status = 'closed' where id = '${played}'`);
+
+  await clock.pass(29 * DAY_MS, DAY_MS / 2);
+  expect([await isThere(unused), (await seatsAt(played)).length, await count('chat_messages')]).toEqual([true, 3, 1]);
+  await clock.until(async () => !(await isThere(unused)), DAY_MS / 2);
+  await clock.until(async () => (await count('chat_messages')) === 0, DAY_MS / 2);
+  expect(await seatsAt(played)).toEqual([]);
+  // What is needed to find a game again stays.
+  expect(await isThere(played)).toBe(true);
+  expect((await ann.get(`/api/games/${game}`)).status).toBe(200);
+  expect([await count('chat_reports'), await count('released_names'), await count('session')]).toEqual([1, 2, 3]);
+  await clock.until(async () => (await count('released_names')) === 0, DAY_MS);
+  await clock.until(async () => (await count('chat_reports')) === 0, 10 * DAY_MS);
+  await clock.until(async () => (await count('session')) === 0, 10 * DAY_MS);
 });

@@ -174,14 +174,16 @@ describe('a passkey', () => {
     const attempt = async (page: string): Promise<number> => {
       const headers = { host: new URL(page).host, origin: page };
       const { cookie, ...entered } = await raw(url, '/api/enter', headers);
-      expect(entered.status).toBe(200);
+      if (entered.status !== 200) return entered.status;
       const asked = await raw(url, '/api/account/passkeys/options', { ...headers, cookie });
       const made = new PasskeyDevice(page).create(JSON.parse(asked.text));
       const cookies = `${cookie}; ${asked.cookie}`;
       return (await raw(url, '/api/account/passkeys', { ...headers, cookie: cookies }, made)).status;
     };
     expect(await attempt(origin)).toBe(200);
-    expect(await attempt('https://evil.don.example')).toBe(401);
+    expect(await attempt('https://evil.don.example')).toBe(403);
+    // A page of this machine is not the server's own either.
+    expect(await attempt('http://localhost:8080')).toBe(401);
   });
 
   test('proves something once: whoever has listened cannot say it again', async () => {

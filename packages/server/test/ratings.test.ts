@@ -300,3 +300,33 @@ test('a server that dies between the last action and the end of the game writes 
     await server.kill();
   }
 });
+
+test('a page of the history begins where the last one ended, also among games that began at the same moment', async () => {
+  const data = dataFolder();
+  const { url } = await startServer(data);
+  const ann = await member(url);
+  const { id: table, game } = await tableOf(ann, { seats: [open, novice, novice] });
+  const ids = Array.from({ length: 119 }, (_, place) => `same${place}`);
+  const copies = ids.map((id) => `select '${id}' as id`).join(' union all ');
+  await rowsIn(
+    data,
+    `insert into games (id, table_id, arrangement, sitters, started_at)
+     select copies.id, '${table}', arrangement, sitters, 1000 from games, (${copies}) as copies where games.id = '${game}'`,
+  );
+  await rowsIn(
+    data,
+    `insert into players (game, seat, account, rated, started_at)
+     select copies.id, 0, '${ann.account.id}', 0, 1000 from (${copies}) as copies`,
+  );
+  const found: string[] = [];
+  let next: string | null = '';
+  while (next !== null) {
+    const path = `/api/players/${ann.account.id}/games${next && `?before=${encodeURIComponent(next)}`}`;
+    const { json } = await ann.get(path);
+    found.push(...json.games.map((played: { game: string }) => played.game));
+    next = json.next;
+  }
+  expect(found[0]).toBe(game);
+  expect([...found].sort()).toEqual([game, ...ids].sort());
+  expect((await ann.get(`/api/players/${ann.account.id}/games?before=1000`)).status).toBe(400);
+});

@@ -53,16 +53,20 @@ export class AccountStore {
     return new Set(rows.map(({ id }) => id));
   }
 
-  /** Bot accounts, those first that have been there longest: whoever makes many more hides none of them. */
-  async bots(): Promise<Account[]> {
-    const rows = await this.db
+  /** Bot accounts: first these, and then those that have been there longest, so that nobody hides them by making many more. */
+  async bots(first: readonly string[]): Promise<Account[]> {
+    const wanted = first.slice(0, MOST_BOTS);
+    const bots = this.db
       .selectFrom('user')
       .select(['id', 'name', 'isAnonymous', 'bot'])
       .where('bot', '=', this.truth(true))
-      .orderBy('createdAt')
-      .limit(MOST_BOTS)
+      .orderBy('createdAt');
+    const known = wanted.length === 0 ? [] : await bots.where('id', 'in', wanted).execute();
+    const others = await bots
+      .$if(wanted.length > 0, (query) => query.where('id', 'not in', wanted))
+      .limit(MOST_BOTS - known.length)
       .execute();
-    return rows.map(accountOf);
+    return [...known, ...others].map(accountOf);
   }
 
   /** Whether it had never played, and now is a bot account. */

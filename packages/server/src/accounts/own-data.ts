@@ -104,7 +104,7 @@ export class OwnData {
   }
 
   private async *games(id: string): AsyncGenerator<ExportedGame[]> {
-    let before: number | undefined;
+    let before: string | undefined;
     do {
       const { games, next } = await this.players.history(id, id, before);
       yield await this.withDeeds(id, games);

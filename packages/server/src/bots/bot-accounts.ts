@@ -13,6 +13,7 @@ import { BotStream } from './bot-stream.js';
 const MOST_STREAMS = 5;
 
 const markOf = (account: string): string => `bot/${account}`;
+const accountIn = (mark: string): string => mark.slice('bot/'.length);
 
 /** Accounts that programs of others play, and who of them listens. */
 export class BotAccounts {
@@ -57,10 +58,12 @@ export class BotAccounts {
     return { ...account, bot: true };
   }
 
+  /** Those who listen now come first: an invitation to them is answered. */
   async list(): Promise<{ account: Account; online: boolean }[]> {
-    const found = await this.store.bots();
-    const online = await this.attendance.are(found.map(({ id }) => markOf(id)));
-    return found.map((account, place) => ({ account, online: online[place] === true }));
+    const online = (await this.attendance.all('bot')).map(accountIn);
+    const found = await this.store.bots(online);
+    const isOnline = new Set(online);
+    return found.map((account) => ({ account, online: isOnline.has(account.id) }));
   }
 
   /** From now on everything that concerns it, and first what stands already. */
@@ -78,15 +81,22 @@ export class BotAccounts {
       this.streams.delete(account.id);
       void this.attendance.remove(markOf(account.id));
     });
-    for (const table of await this.tables.inviting(account.id)) stream.invited(table);
-    for (const id of await this.players.running(account.id)) {
+    void this.tellWaiting(account.id, stream).catch(() => stream.lines.destroy());
+    return stream;
+  }
+
+  /** What stands already, as fast as it is read: an account may sit in hundreds of games. */
+  private async tellWaiting(account: string, stream: BotStream): Promise<void> {
+    for (const table of await this.tables.inviting(account)) {
+      if (!(await stream.hasRoom())) return;
+      stream.invited(table);
+    }
+    for (const id of await this.players.running(account)) {
+      if (!(await stream.hasRoom())) return;
       const live = await this.games.get(id);
-      const seat = live.seatOf(account.id);
+      const seat = live.seatOf(account);
       if (seat !== null) stream.game(live, seat);
     }
-    // Meanwhile its token may have been revoked, or the server stops: whoever comes again hears which.
-    if (stream.isClosed) throw new ProblemError('unavailable', 'the connection was closed; come again');
-    return stream;
   }
 
   /** The server stops; it would wait for open streams for ever. */

@@ -55,6 +55,16 @@ export class BotStream {
     return this.lines.writableEnded || this.lines.destroyed;
   }
 
+  /** Waits until what was said is being read; false where the stream has ended. */
+  async hasRoom(): Promise<boolean> {
+    if (this.lines.writableNeedDrain && !this.isClosed)
+      await new Promise<void>((resolve) => {
+        this.lines.once('drain', resolve);
+        this.lines.once('close', resolve);
+      });
+    return !this.isClosed;
+  }
+
   close(): void {
     this.lines.end();
   }

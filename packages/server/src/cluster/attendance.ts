@@ -6,8 +6,19 @@ export interface Attendance {
   remove(mark: string): Promise<boolean>;
   /** For each, whether it is there. */
   are(marks: readonly string[]): Promise<boolean[]>;
+  /** All that are there of a kind that is listed, which is the first word of their names. */
+  all(kind: ListedKind): Promise<string[]>;
   /** Hears of what a node that died had held, and nobody else does. */
   onLost(listener: (mark: string) => void): void;
+}
+
+/** Kinds of which somebody wants to know all that are there. */
+const LISTED_KINDS = ['bot'] as const;
+export type ListedKind = (typeof LISTED_KINDS)[number];
+
+/** The kind of a mark, where it is listed. */
+export function listedKind(mark: string): ListedKind | null {
+  return LISTED_KINDS.find((kind) => mark.startsWith(`${kind}/`)) ?? null;
 }
 
 /** Of a server on its own. */
@@ -26,6 +37,10 @@ export class OwnAttendance implements Attendance {
 
   async are(marks: readonly string[]): Promise<boolean[]> {
     return marks.map((mark) => this.marks.has(mark));
+  }
+
+  async all(kind: ListedKind): Promise<string[]> {
+    return [...this.marks].filter((mark) => listedKind(mark) === kind);
   }
 
   onLost(): void {

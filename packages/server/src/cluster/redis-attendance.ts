@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Redis } from 'ioredis';
 import { newId } from '../ids.js';
-import type { Attendance } from './attendance.js';
+import { type Attendance, type ListedKind, listedKind } from './attendance.js';
 
 /** How often a node says that it lives, and after what silence it is taken for dead. */
 const ALIVE_EVERY_MS = 2000;
@@ -9,7 +9,7 @@ const DEAD_AFTER_MS = 8000;
 
 /**
  * Attendance of a whole cluster, in Redis: for each mark the set of nodes that hold it, for each node the set of its
- * marks, and a key that expires with the node. If Redis has forgotten everything, each node tells it again.
+ * marks (and another one of those that are listed), and a key that expires with the node. If Redis has forgotten everything, each node tells it again.
  */
 export class RedisAttendance implements Attendance {
   private readonly node = newId();
@@ -53,6 +53,19 @@ export class RedisAttendance implements Attendance {
     );
   }
 
+  async all(kind: ListedKind): Promise<string[]> {
+    const found = async (): Promise<string[]> => {
+      const nodes = await this.redis.smembers(`${this.prefix}nodes-alive`);
+      return nodes.length === 0 ? [] : this.redis.sunion(nodes.map((node) => this.listedBy(node, kind)));
+    };
+    return found().catch((error) =>
+      this.without(
+        error,
+        [...this.own].filter((mark) => listedKind(mark) === kind),
+      ),
+    );
+  }
+
   onLost(listener: (mark: string) => void): void {
     this.listeners.push(listener);
   }
@@ -70,9 +83,15 @@ export class RedisAttendance implements Attendance {
     return `${this.prefix}marks:${node}`;
   }
 
+  private listedBy(node: string, kind: ListedKind): string {
+    return `${this.prefix}listed:${kind}:${node}`;
+  }
+
   private async enter(mark: string): Promise<boolean> {
     const holders = this.holdersOf(mark);
     const entered = this.redis.multi().sadd(this.marksOf(this.node), mark).sadd(holders, this.node).scard(holders);
+    const kind = listedKind(mark);
+    if (kind !== null) entered.sadd(this.listedBy(this.node, kind), mark);
     const [, added, count] = await resultsOf(entered.exec());
     return added === 1 && count === 1;
   }
@@ -80,6 +99,8 @@ export class RedisAttendance implements Attendance {
   private async strike(node: string, mark: string): Promise<boolean> {
     const holders = this.holdersOf(mark);
     const struck = this.redis.multi().srem(this.marksOf(node), mark).srem(holders, node).scard(holders);
+    const kind = listedKind(mark);
+    if (kind !== null) struck.srem(this.listedBy(node, kind), mark);
     const [, removed, count] = await resultsOf(struck.exec());
     return removed === 1 && count === 0;
   }

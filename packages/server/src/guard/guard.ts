@@ -13,7 +13,7 @@ import { sendSecurityHeaders } from './headers.js';
 import { limitRequests } from './http-floods.js';
 import type { NetworkBans } from './network-bans.js';
 import { OpenSockets } from './open-sockets.js';
-import { isOwnOrigin, refuseForeignPages } from './origin.js';
+import { isOwnHost, isOwnOrigin, refuseForeignHosts, refuseForeignPages } from './origin.js';
 import { cutSlowSockets } from './slow-sockets.js';
 import { admits, limitMessages, limitPackets } from './socket-floods.js';
 
@@ -36,6 +36,7 @@ export class Guard {
 
   async guardHttp(app: FastifyInstance, accounts: Accounts): Promise<void> {
     await sendSecurityHeaders(app, this.config.publicUrl);
+    refuseForeignHosts(app, this.config.publicUrl);
     refuseForeignPages(app, this.config.publicUrl);
     refuseNetworks(app, this.networkBans);
     limitRequests(app, this.floods, this.bans, accounts);
@@ -45,6 +46,8 @@ export class Guard {
 
   /** Lets a socket connect, or throws the problem with it. */
   async admit(request: IncomingMessage): Promise<void> {
+    if (!isOwnHost(request.headers, this.config.publicUrl))
+      throw new ProblemError('not_allowed', 'this server goes by another name');
     if (!isOwnOrigin(request.headers, this.config.publicUrl))
       throw new ProblemError('not_allowed', 'a page of another site may not do this');
     const address = addressOf(request, this.config.proxies);

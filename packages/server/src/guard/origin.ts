@@ -12,6 +12,30 @@ export function isOwnOrigin({ origin, host }: IncomingHttpHeaders, publicUrl: st
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 
+/** This machine, by whichever name. */
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+
+/**
+ * Whether a request was meant for this server, where its address is known: a name that somebody else points at it would
+ * make its page one of theirs. Ports are the proxies' business.
+ */
+export function isOwnHost({ host = '' }: IncomingHttpHeaders, publicUrl: string | undefined): boolean {
+  if (publicUrl === undefined) return true;
+  const name = host.replace(/:\d+$/, '').toLowerCase();
+  return name === new URL(publicUrl).hostname || LOOPBACK.test(name);
+}
+
+/** For programs that look after the server, by whatever address they know. */
+const FOR_ANY_HOST = ['/healthz', '/readyz', '/metrics'];
+
+/** Answers nothing that was meant for another name. */
+export function refuseForeignHosts(app: FastifyInstance, publicUrl: string | undefined): void {
+  app.addHook('onRequest', async ({ headers, routeOptions }) => {
+    if (FOR_ANY_HOST.includes(routeOptions.url ?? '') || isOwnHost(headers, publicUrl)) return;
+    throw new ProblemError('not_allowed', 'this server goes by another name');
+  });
+}
+
 /** Lets other people's pages change nothing. */
 export function refuseForeignPages(app: FastifyInstance, publicUrl: string | undefined): void {
   app.addHook('onRequest', async ({ method, headers }) => {

@@ -45,13 +45,19 @@ export class Players {
   }
 
   /** Games of public tables that are over; for the player himself all of them. */
-  async history(id: string, viewer: string | null, before = Number.MAX_SAFE_INTEGER): Promise<History> {
+  async history(id: string, viewer: string | null, before?: string): Promise<History> {
+    const [time, game] = before?.split(':') ?? [];
     const own = this.db
       .selectFrom('players')
       .selectAll()
       .where('account', '=', id)
-      .where('started_at', '<', before)
-      .orderBy('started_at', 'desc');
+      .$if(time !== undefined && game !== undefined, (query) =>
+        query
+          .where('started_at', '<=', Number(time))
+          .where(({ or, eb }) => or([eb('started_at', '<', Number(time)), eb('game', '<', `${game}`)])),
+      )
+      .orderBy('started_at', 'desc')
+      .orderBy('game', 'desc');
     const rows = await this.db
       .selectFrom(own.limit(viewer === id ? PAGE + 1 : MAX_SCANNED).as('players'))
       .innerJoin('games', 'games.id', 'players.game')
@@ -62,6 +68,7 @@ export class Players {
         query.where('tables.visibility', '=', 'public').where('players.over_at', 'is not', null),
       )
       .orderBy('players.started_at', 'desc')
+      .orderBy('players.game', 'desc')
       .limit(PAGE + 1)
       .execute();
     const page = rows.slice(0, PAGE);
@@ -79,7 +86,7 @@ export class Players {
             .offset(MAX_SCANNED - 1)
             .limit(1)
             .executeTakeFirst();
-    return { games, next: last?.started_at ?? null };
+    return { games, next: last === undefined ? null : `${last.started_at}:${last.game}` };
   }
 
   /** The games that somebody sits in now. */

@@ -60,6 +60,12 @@ export async function abandonAll(trx: Transaction<Database>, account: string): P
     await unseat(trx, table_id, account);
     left.push(table_id);
   }
+  // At tables that are closed nobody sees it, but the name would stay.
+  await trx
+    .updateTable('seats')
+    .set(seatColumns({ kind: 'open' }))
+    .where('account', '=', account)
+    .execute();
   return left;
 }
 

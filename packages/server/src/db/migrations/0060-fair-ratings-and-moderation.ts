@@ -35,6 +35,7 @@ export async function fairRatingsAndModeration(db: Kysely<unknown>): Promise<voi
     name = coalesce((select m.name from chat_messages m where m.id = chat_reports.message), ''),
     text = coalesce((select m.text from chat_messages m where m.id = chat_reports.message), '')`.execute(db);
   await db.schema.createIndex('chat_messages_at_idx').on('chat_messages').column('at').execute();
+  await db.schema.createIndex('session_expiresAt_idx').on('session').column('expiresAt').execute();
   await db.schema.alterTable('seats').addColumn('network', 'text').execute();
   await db.schema.alterTable('players').addColumn('network', 'text').execute();
   await db.schema.alterTable('players').addColumn('left_mean', 'double precision').execute();
