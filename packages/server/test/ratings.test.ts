@@ -182,8 +182,7 @@ test('where ratings are strict, tables by link have none, and rivals of one netw
 });
 
 test('ratings are strict with a public address, unless the host says otherwise', async () => {
-  const counts = (environment: NodeJS.ProcessEnv) =>
-    new FairRatings(configFrom({}, environment)).counts('link');
+  const counts = (environment: NodeJS.ProcessEnv) => new FairRatings(configFrom({}, environment)).counts('link');
   const DON_PUBLIC_URL = 'https://don.example';
   expect(
     [{}, { DON_PUBLIC_URL }, { DON_PUBLIC_URL, DON_RATINGS: 'open' }, { DON_RATINGS: 'strict' }].map(counts),

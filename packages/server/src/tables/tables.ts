@@ -103,8 +103,7 @@ export class Tables {
     if (account.bot && !isInvited) throw onlyInvited();
     return this.change(table.id, async () => {
       const from = this.fair.keepsNetworks(table) ? network : null;
-      if (await this.store.sit(table.id, account.id, contribution ?? null, from))
-        return this.startIfFull(table.id);
+      if (await this.store.sit(table.id, account.id, contribution ?? null, from)) return this.startIfFull(table.id);
       this.checkOpen(await this.get(ref));
       throw new ProblemError('no_free_seat', 'no seat is free at this table');
     });

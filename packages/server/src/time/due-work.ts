@@ -18,7 +18,17 @@ const AT_ONCE = 100;
 /** A statement takes some thousand values, and after a restart there can be a wish for every game that is played. */
 const WRITTEN_AT_ONCE = 1000;
 
-export type DueKind = 'clock' | 'bot' | 'order' | 'notice' | 'end' | 'table' | 'guests' | 'abandoned' | 'departed' | 'retention';
+export type DueKind =
+  | 'clock'
+  | 'bot'
+  | 'order'
+  | 'notice'
+  | 'end'
+  | 'table'
+  | 'guests'
+  | 'abandoned'
+  | 'departed'
+  | 'retention';
 /** Looks at a game or a table, does what is due, and says when to look again: null for never. */
 type Handler = (subject: string) => Promise<number | null>;
 type Wish = Pick<DueRow, 'kind' | 'game' | 'at'>;
