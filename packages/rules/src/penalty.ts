@@ -1,4 +1,4 @@
-import type { EventLog } from './events.js';
+import type { Event, EventLog } from './events.js';
 import { DISCARDING, type Game } from './game.js';
 import { act } from './play.js';
 import type { Seat, Sink } from './words.js';
@@ -7,8 +7,11 @@ import type { Seat, Sink } from './words.js';
 export type Penalty =
   /** A6: the bid is withdrawn at once, and the bidder pays; `out` says whether the bidder leaves this auction. */
   | { readonly type: 'fine'; readonly chips: number; readonly to: Sink; readonly out: boolean }
-  /** A5 and S4: if the bid wins, the auction is held again without the bidder, who loses a district, or owns none. */
-  | { readonly type: 'default'; readonly losesDistrict: boolean };
+  /**
+   * A5 and S4: the bidder is barred and loses a district, or owns none. Where a winner defaults, the auction is then held
+   * again; an `overbid` is withdrawn at once, and the auction goes on (E15).
+   */
+  | { readonly type: 'default' | 'overbid'; readonly losesDistrict: boolean };
 
 /** What this bid of the seat to act would cost, as the rules say when it is tried; null where it costs no penalty. */
 export function penaltyFor(game: Game, seat: Seat, amount: number): Penalty | null {
@@ -16,15 +19,23 @@ export function penaltyFor(game: Game, seat: Seat, amount: number): Penalty | nu
   const log: EventLog = [];
   if (act(tried, seat, { type: 'bid', amount }, log) !== null) return null;
   // A bid that stands costs something only if it wins.
-  while (!log.some(({ type }) => type === 'fine' || type === 'default' || type === 'win' || type === 'sold'))
-    act(tried, tried.turn, { type: 'pass' }, log);
-  for (const event of log) {
-    if (event.type === 'fine') return { type: 'fine', chips: event.chips, to: event.to, out: event.out };
-    if (event.type === 'default')
+  while (!log.some(isDecisive)) if (act(tried, tried.turn, { type: 'pass' }, log) !== null) return null;
+  const decided = log.find(isDecisive);
+  switch (decided?.type) {
+    case 'fine':
+      return { type: 'fine', chips: decided.chips, to: decided.to, out: decided.out };
+    case 'default':
+    case 'overbid':
       return {
-        type: 'default',
+        type: decided.type,
         losesDistrict: tried.phase === DISCARDING || log.some(({ type }) => type === 'discard'),
       };
+    default:
+      return null;
   }
-  return null;
+}
+
+/** Whether it shows what becomes of a bid. */
+function isDecisive({ type }: Event): boolean {
+  return type === 'fine' || type === 'default' || type === 'overbid' || type === 'win' || type === 'sold';
 }

@@ -1,13 +1,29 @@
 import { expect, test } from 'vitest';
-import { act, createGame, type EditionId, type Enforcement, type Game, penaltyFor, setupFrom } from '../src/index.js';
+import {
+  act,
+  createGame,
+  type EditionId,
+  type Enforcement,
+  type Game,
+  type House,
+  penaltyFor,
+  setupFrom,
+} from '../src/index.js';
 
 /** The first seat is to bid. */
-function gameWith(edition: EditionId, chips: number, own: string[], enforcement: Enforcement = 'table'): Game {
+function gameWith(
+  edition: EditionId,
+  chips: number,
+  own: string[],
+  enforcement: Enforcement = 'table',
+  house: House = {},
+): Game {
   return createGame(
     setupFrom({
       edition,
       players: 3,
       options: { sideAuctions: false, enforcement },
+      house,
       deal: { seed: 'penalty', start: 0 },
       position: {
         round: 3,
@@ -37,6 +53,12 @@ test('A5 the penalty for a bid above one’s chips is a district, where one owns
   for (const own of [['A4'], ['A4', 'R5']])
     expect(penaltyFor(gameWith('don', 3, own), 0, 6)).toEqual({ type: 'default', losesDistrict: true });
   expect(penaltyFor(gameWith('don', 3, []), 0, 5)).toEqual({ type: 'default', losesDistrict: false });
+});
+
+test('E15 where an overbid takes the bidder out at once, its penalty says so', () => {
+  const overbid = (own: string[]) => penaltyFor(gameWith('don', 3, own, 'table', { overbid: 'outAtOnce' }), 0, 6);
+  for (const own of [['A4'], ['A4', 'R5']]) expect(overbid(own)).toEqual({ type: 'overbid', losesDistrict: true });
+  expect(overbid([])).toEqual({ type: 'overbid', losesDistrict: false });
 });
 
 test('S4 a side auction has the same penalty', () => {

@@ -121,7 +121,8 @@ test('three guests on a phone are told apart by their numbers', async () => {
   await visitor.sitDownAt(GUESTS, theatre.url);
   const cut = await page
     .locator('.others .seat-name')
-    .evaluateAll((names) => names.filter((name) => name.scrollHeight > name.clientHeight + 1).length);
+    // Some fonts reach a little below their line; a name that is cut would need a whole line more.
+    .evaluateAll((names) => names.filter((name) => name.scrollHeight > 1.2 * name.clientHeight).length);
   expect(cut).toBe(0);
   expect(await page.locator('.others .seat-name').allTextContents()).toEqual([
     'Guest #1234',

@@ -51,7 +51,7 @@ function canBluff(game: Game): boolean {
 
 /** Whether a bid of this amount would be made and not withdrawn, even if it could not be paid. */
 export function wouldStand({ isOpen, penalty }: Rung): boolean {
-  return isOpen && penalty?.type !== 'fine';
+  return isOpen && (penalty === null || penalty.type === 'default');
 }
 
 const DIGITS = 10;

@@ -38,8 +38,8 @@ export function againstMessage(refusal: BidRefusal): Message {
 
 /** What a bid costs that something speaks against. */
 export function penaltyMessage(penalty: Penalty): Message {
-  if (penalty.type === 'default')
-    return { id: 'penalty.default', facts: { loss: penalty.losesDistrict ? 'district' : 'none' } };
+  if (penalty.type !== 'fine')
+    return { id: `penalty.${penalty.type}`, facts: { loss: penalty.losesDistrict ? 'district' : 'none' } };
   const { chips, to, out } = penalty;
   return { id: 'penalty.fine', facts: { chips, to, after: out ? 'out' : 'again' } };
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import type { Rung } from '../game/ladder.js';
+import { type Rung, wouldStand } from '../game/ladder.js';
 import type { People } from '../i18n/people.js';
 import { type Message, textOf, useSay } from '../i18n/say.js';
 import { useWording } from '../i18n/wording.js';
@@ -64,9 +64,9 @@ export function BidLadder({ rungs, amount, people, wording, onChoose, onPoint }:
 /** In a word: the district that forbids the amount, or the initials of those who would be paid. */
 function Consequence({ rung, people }: { readonly rung: Rung; readonly people: People }): ReactNode {
   const say = useSay();
-  const { against, isOpen, payout } = rung;
+  const { against, payout } = rung;
   if (against?.code === 'forbidden_number') return <DistrictTag district={against.district} />;
-  if (against !== null) return isOpen ? say('bid.bluff') : '✕';
+  if (against !== null) return wouldStand(rung) ? say('bid.bluff') : '✕';
   if (payout.shares.length === 0) return payout.left > 0 ? say(`table.${payout.leftTo}`) : '';
   if (payout.rule === 'P5') return say('bid.all');
   return payout.shares.map(({ seat }) => (people.names[seat] ?? '').slice(0, 1)).join('');
