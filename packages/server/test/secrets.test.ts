@@ -22,7 +22,8 @@ function checkUpdates({ updates, view, seat }: Follower, whole: View, deck: read
   for (const update of updates) {
     deckLeft = update.view.deckLeft ?? deckLeft;
     expect(districtsNamedIn(update).filter((name) => deck.slice(30 - deckLeft).includes(name))).toEqual([]);
-    checkChips(update.view.chips, seat, view.options.hiddenChips);
+    // When the game is over, they are counted in the open (O1).
+    checkChips(update.view.chips, seat, view.options.hiddenChips && update.view.phase !== 'over');
   }
 }
 
