@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { changedTests } from './changed.mjs';
-import { findChromium, installChromium } from './chromium.mjs';
+import { DEBIAN_CHROMIUM, findChromium, installChromium } from './chromium.mjs';
 import { missingCompiler } from './compiler.mjs';
 import { canInstall, install } from './debian.mjs';
 import { program, say, setUp } from './setup.mjs';
@@ -41,7 +41,7 @@ async function prepareMachine() {
   const databases = missingDatabases();
   const hasBrowser = findChromium() !== undefined;
   const compiler = missingCompiler();
-  const wanted = [...(hasBrowser ? [] : ['chromium']), ...databases, ...compiler];
+  const wanted = [...(hasBrowser ? [] : [DEBIAN_CHROMIUM]), ...databases, ...compiler];
   if (wanted.length === 0) return [];
   say(`Tests need programs that are not on this machine: ${wanted.join(', ')}.`);
   if (canInstall()) {

@@ -26,6 +26,10 @@ const FLAGS = [
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const LOOKS = ['light', 'dark'].flatMap((theme) => ['chicago', 'desert'].map((skin) => [theme, skin] as const));
+/** Colours are looked at in one look after the other; `npm run test:all` looks at all of them every time. */
+let looked = 0;
+const nextLooks = (): typeof LOOKS =>
+  process.env['DON_TEST_ALL'] === '1' ? LOOKS : LOOKS.filter((_, place) => place === looked % LOOKS.length);
 
 /** In milliseconds; a busy machine may take its time. */
 const PATIENCE = 60_000;
@@ -171,14 +175,16 @@ export class Visitor {
     await this.page.waitForSelector('.action-bar:not(.waiting), .scores');
   }
 
-  /** WCAG 2.2 AA, of everything that is on the page now; its colours in every look. */
-  async axe(): Promise<void> {
+  /** WCAG 2.2 AA, of everything that is on the page now; its colours in one look, or in every one. */
+  async axe({ everyLook = false } = {}): Promise<void> {
+    const looks = everyLook ? LOOKS : nextLooks();
+    looked++;
     // A colour on its way to another one is nobody's colour: nothing moves while axe looks.
     await this.page.emulateMedia({ reducedMotion: 'reduce' });
     // Once for a page: it is half a megabyte, and looked with many times.
     if (!(await this.page.evaluate(() => 'axe' in globalThis))) await this.page.evaluate(axe.source);
     const violations = [await this.look(WCAG)];
-    for (const [theme, skin] of LOOKS) {
+    for (const [theme, skin] of looks) {
       await this.page.evaluate((look) => Object.assign(document.documentElement.dataset, look), { theme, skin });
       violations.push(await this.look({ type: 'rule', values: ['color-contrast'] }));
     }
