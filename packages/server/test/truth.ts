@@ -34,6 +34,19 @@ export async function rowsIn<Row>(data: string, statement: string): Promise<Row[
   }
 }
 
+/** Changes the database of a data folder while no server has it open. */
+export async function changeIn(data: string, statements: readonly string[]): Promise<void> {
+  if (cluster !== undefined) {
+    for (const statement of statements) await query(addressOf(cluster.postgres, basename(data)), statement);
+    return;
+  }
+  const database = new Libsql(join(data, 'don.db'));
+  // No statement is prepared: one that waits for the garbage collector would keep the file open, and the next
+  // connection of this process would read it as it was then.
+  for (const statement of statements) database.exec(statement);
+  database.close();
+}
+
 function addressOf(server: string, database: string): string {
   return new URL(database, server).href;
 }

@@ -1,0 +1,149 @@
+import { mkdtempSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import Libsql from 'libsql';
+import { agingStatements } from './age.js';
+import { enter } from './client.js';
+import { rounded, SEATS } from './measure.js';
+import { numberIn } from './number-flag.js';
+import { ServerProcess } from './server-process.js';
+import { TableLoad } from './table-load.js';
+
+/**
+ * How a server does that has been in use for a year: how long it takes to start, what it costs while nobody is there,
+ * and how long it keeps everybody waiting at most while people play and big accounts are asked for, taken along and
+ * deleted. Three accounts have many games: one for each.
+ */
+const { values: flags } = parseArgs({
+  options: {
+    abandoned: { type: 'string', default: '50000' },
+    finished: { type: 'string', default: '10000' },
+    games: { type: 'string', default: '20000' },
+    messages: { type: 'string', default: '200000' },
+    tables: { type: 'string', default: '20' },
+    idle: { type: 'string', default: '20' },
+    json: { type: 'boolean', default: false },
+  },
+});
+
+const ACCOUNTS = 3;
+const PROFILES_AT_ONCE = 20;
+/** What comes up once after a start is over by then. */
+const SETTLE_MS = 5000;
+
+const data = mkdtempSync(join(tmpdir(), 'don-aged-'));
+process.once('exit', () => rmSync(data, { recursive: true, force: true }));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1));
+
+interface Member {
+  readonly id: string;
+  readonly name: string;
+  readonly cookie: string;
+}
+
+const members = await makeFolder();
+const figures: Record<string, number> = {};
+note('fileMegabytes', statSync(join(data, 'don.db')).size / 2 ** 20);
+
+const began = performance.now();
+const server = await ServerProcess.start({ data });
+note('startSeconds', (performance.now() - began) / 1000);
+try {
+  await sleep(SETTLE_MS);
+  note('idleCore', await idleCore());
+  await openTables();
+  const [busy, exported, deleted] = members as [Member, Member, Member];
+  await pauseDuring('play', () => sleep(SETTLE_MS));
+  await pauseDuring('lobby', () => Promise.all(Array.from({ length: 20 }, () => get('/api/tables', busy))));
+  await pauseDuring('profiles', () =>
+    Promise.all(Array.from({ length: PROFILES_AT_ONCE }, () => get(`/api/players/${busy.id}`, busy))),
+  );
+  await pauseDuring('history', () => get(`/api/players/${busy.id}/games`, busy));
+  await pauseDuring('ownTables', () => get('/api/account/tables', busy));
+  await pauseDuring('export', () => get('/api/account/export', exported));
+  await pauseDuring('delete', () => post('/api/account/delete', deleted, { name: deleted.name }));
+  if (flags.json) process.stdout.write(`${JSON.stringify(figures)}\n`);
+} finally {
+  await server.stop();
+}
+process.exit();
+
+/** A server makes the folder and lets the accounts in; the rest of the year is written behind its back. */
+async function makeFolder(): Promise<Member[]> {
+  const young = await ServerProcess.start({ data });
+  const found: Member[] = [];
+  for (let place = 0; place < ACCOUNTS; place++) {
+    const cookie = await enter(young.url);
+    const response = await fetch(`${young.url}/api/account`, { headers: { cookie } });
+    found.push({ ...((await response.json()) as { id: string; name: string }), cookie });
+  }
+  await young.stop();
+  const games = numberIn('games', flags.games);
+  const database = new Libsql(join(data, 'don.db'));
+  database.pragma('synchronous = off');
+  for (const statement of agingStatements({
+    abandoned: numberIn('abandoned', flags.abandoned),
+    finished: numberIn('finished', flags.finished),
+    messages: numberIn('messages', flags.messages),
+    accounts: found.map(({ id }) => ({ id, games, messages: games })),
+    now: Date.now(),
+  }))
+    database.exec(statement);
+  database.close();
+  return found;
+}
+
+async function idleCore(): Promise<number> {
+  const before = server.cpuSeconds();
+  const since = performance.now();
+  await sleep(1000 * numberIn('idle', flags.idle));
+  return (server.cpuSeconds() - before) / ((performance.now() - since) / 1000);
+}
+
+async function openTables(): Promise<void> {
+  const cookies = await Promise.all(Array.from({ length: SEATS }, () => enter(server.url)));
+  for (let table = 0; table < numberIn('tables', flags.tables); table++)
+    await TableLoad.open(
+      () => server.url,
+      cookies,
+      200,
+      () => undefined,
+    );
+}
+
+/** Notes the longest pause of the server's event loop while something is done. */
+async function pauseDuring(what: string, done: () => Promise<unknown>): Promise<void> {
+  await longestPause();
+  const since = performance.now();
+  await done();
+  note(`${what}Seconds`, (performance.now() - since) / 1000);
+  note(`${what}PauseMs`, 1000 * (await longestPause()));
+}
+
+/** Since it was last asked for. */
+async function longestPause(): Promise<number> {
+  const metrics = await (await fetch(`${server.url}/metrics`)).text();
+  return Number(/^nodejs_eventloop_lag_max_seconds (\S+)$/m.exec(metrics)?.[1]);
+}
+
+async function get(path: string, { cookie }: Member): Promise<void> {
+  const response = await fetch(server.url + path, { headers: { cookie } });
+  for await (const _ of response.body ?? []) if (!response.ok) break;
+  if (!response.ok) throw new Error(`${path}: ${response.status}`);
+}
+
+async function post(path: string, { cookie }: Member, body: unknown): Promise<void> {
+  const headers = { cookie, 'content-type': 'application/json' };
+  const response = await fetch(server.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+}
+
+/** Shown as it comes: all of them take some minutes. */
+function note(name: string, value: number): void {
+  figures[name] = rounded(value, 3);
+  if (!flags.json)
+    process.stdout.write(`${name.padEnd(20)} ${figures[name]}
+`);
+}
