@@ -35,7 +35,7 @@ function parsedMessages(): Plugin {
     name: 'parsed-messages',
     enforce: 'pre',
     transform: {
-      filter: { id: /\/i18n\/\w+\.json$/ },
+      filter: { id: /\/i18n\/(?:late\/)?\w+\.json$/ },
       handler: (json) => {
         const messages = Object.entries<string>(JSON.parse(json));
         return JSON.stringify(Object.fromEntries(messages.map(([id, text]) => [id, parse(text)])));

@@ -25,7 +25,8 @@ const FLAGS = [
 ];
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-const LOOKS = ['light', 'dark'].flatMap((theme) => ['chicago', 'desert'].map((skin) => [theme, skin] as const));
+const SKINS = ['chicago', 'desert', 'fortress'];
+const LOOKS = ['light', 'dark'].flatMap((theme) => SKINS.map((skin) => [theme, skin] as const));
 /** Colours are looked at in one look after the other; `npm run test:all` looks at all of them every time. */
 let looked = 0;
 const nextLooks = (): typeof LOOKS =>

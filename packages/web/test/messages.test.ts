@@ -1,20 +1,29 @@
 import { WHY_KEYS, type WhyKey } from '@don/bots';
 import { nameSchema } from '@don/protocol';
-import { RULE_IDS } from '@don/rules';
+import { COLOURS, EDITION_IDS, RULE_IDS } from '@don/rules';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 import { expect, test } from 'vitest';
 import type { Sitter } from '../src/game/source.js';
-import german from '../src/i18n/de.json' with { type: 'json' };
-import english from '../src/i18n/en.json' with { type: 'json' };
-import spanish from '../src/i18n/es.json' with { type: 'json' };
-import french from '../src/i18n/fr.json' with { type: 'json' };
+import earlyGerman from '../src/i18n/de.json' with { type: 'json' };
+import earlyEnglish from '../src/i18n/en.json' with { type: 'json' };
+import earlySpanish from '../src/i18n/es.json' with { type: 'json' };
+import earlyFrench from '../src/i18n/fr.json' with { type: 'json' };
 import type { Language, Messages } from '../src/i18n/languages.js';
+import lateGerman from '../src/i18n/late/de.json' with { type: 'json' };
+import lateEnglish from '../src/i18n/late/en.json' with { type: 'json' };
+import lateSpanish from '../src/i18n/late/es.json' with { type: 'json' };
+import lateFrench from '../src/i18n/late/fr.json' with { type: 'json' };
 import { textOf } from '../src/i18n/say.js';
 import { shownName, shownSitters } from '../src/i18n/shown-name.js';
 import { whyMessage } from '../src/i18n/why-message.js';
 import { Wording } from '../src/i18n/wording.js';
 
 const WHYS = Object.entries(WHY_KEYS) as [WhyKey, readonly string[]][];
+
+const english = { ...earlyEnglish, ...lateEnglish };
+const spanish = { ...earlySpanish, ...lateSpanish };
+const french = { ...earlyFrench, ...lateFrench };
+const german = { ...earlyGerman, ...lateGerman };
 
 const translations: [string, Record<string, string>][] = [
   ['Spanish', spanish],
@@ -34,6 +43,8 @@ function factsIn(message: string): string[] {
     }
   };
   look(parse(message));
+  // Every message knows its edition, and a language may have no need to say so.
+  found.delete('edition');
   return [...found].sort();
 }
 
@@ -129,6 +140,35 @@ test.each(languages)('in %s whoever played alone without a name is "you" to hims
   expect(namesFor(alone, null)).toEqual([expect.stringContaining('1'), 'Vito']);
   // A name like any other, where more than one has one.
   expect(namesFor([person, { name: 'Ada', level: null }], null)).toEqual([person.name, 'Ada']);
+});
+
+test('no message is written twice', () => {
+  expect(Object.keys(lateEnglish).filter((id) => id in earlyEnglish)).toEqual([]);
+});
+
+test.each(languages)('in %s every edition has six names of its own, with the colour beside each', (...language) => {
+  const named = EDITION_IDS.map((edition) => {
+    const wording = wordingOf(language).of(edition);
+    return COLOURS.map((colour) => {
+      const name = textOf(wording, { id: `name.${colour}` });
+      const beside = `(${textOf(wording, { id: `colour.${colour}` })})`;
+      expect(textOf(wording, { id: `district.${colour}`, facts: { number: 7 } })).toBe(`${name} 7 ${beside}`);
+      expect(textOf(wording, { id: `set.${colour}` })).toContain(beside);
+      return name;
+    });
+  });
+  // The fan's sheet is about Don.
+  expect(named[3]).toEqual(named[0]);
+  expect(new Set(named.flat()).size).toBe(18);
+});
+
+test('sculptures and treasures have their own gender in German', () => {
+  const asked = EDITION_IDS.map((edition) => textOf(wordingOf(['de', german]).of(edition), { id: 'discard.question' }));
+  expect(asked.slice(0, 3)).toEqual([
+    'Du konntest nicht zahlen: Wähle ein Viertel, das du verlierst.',
+    'Du konntest nicht zahlen: Wähle eine Skulptur, die du verlierst.',
+    'Du konntest nicht zahlen: Wähle einen Schatz, den du verlierst.',
+  ]);
 });
 
 test('in French no line begins with a colon: the space before it does not break', () => {

@@ -14,6 +14,7 @@ test('the rules of every edition can be read and searched', async () => {
   const visitor = await theatre.visit({}, { viewport: { width: 360, height: 640 }, reducedMotion: 'reduce' });
   const { page } = visitor;
   await page.getByRole('link', { name: /^Rules/ }).click();
+  await page.locator('.editions summary').click();
   for (const edition of EDITION_IDS) {
     await page.locator(`.editions [href="/rules/${edition}"]`).click();
     await page.waitForSelector(`[href="/rules/${edition}"][aria-current]`);

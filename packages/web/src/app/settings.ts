@@ -4,7 +4,7 @@ import { Store } from './store.js';
 import { stored } from './stored.js';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
-export const SKINS = ['chicago', 'desert'] as const;
+export const SKINS = ['chicago', 'desert', 'fortress'] as const;
 export type Skin = (typeof SKINS)[number];
 /** A skin, or the one of the edition on the table. */
 export const LOOKS = ['edition', ...SKINS] as const;

@@ -1,3 +1,4 @@
+import type { EditionId } from '@don/rules';
 import { type Formatters, formatToParts } from 'intl-messageformat';
 import { createContext, useContext } from 'react';
 import type { Language, MessageId, Messages } from './languages.js';
@@ -5,17 +6,22 @@ import type { Language, MessageId, Messages } from './languages.js';
 /** What FormatJS calls named formats; no message asks for any. */
 const NO_FORMATS = { number: {}, date: {}, time: {} };
 
-/** One language: its messages, and numbers, plurals, lists and dates by the browser's own Intl. */
+/**
+ * One language: its messages, and numbers, plurals, lists and dates by the browser's own Intl. The names of colours and
+ * cards are those of an edition.
+ */
 export class Wording {
-  private readonly language: Language;
+  readonly language: Language;
   private readonly messages: Messages;
+  private readonly edition: EditionId;
   // These are made when they are first needed: a browser takes its time to make one.
   private readonly lists: () => Intl.ListFormat;
   private readonly formatters: Formatters;
 
-  constructor(language: Language, messages: Messages) {
+  constructor(language: Language, messages: Messages, edition: EditionId = 'don') {
     this.language = language;
     this.messages = messages;
+    this.edition = edition;
     this.lists = once(() => new Intl.ListFormat(language));
     this.formatters = {
       getNumberFormat: once(() => new Intl.NumberFormat(language)),
@@ -24,10 +30,23 @@ export class Wording {
     };
   }
 
+  /** The same language as it is spoken at a table of an edition. */
+  of(edition: EditionId): Wording {
+    return new Wording(this.language, this.messages, edition);
+  }
+
+  /** The same language with more messages. */
+  with(messages: Messages): Wording {
+    return new Wording(this.language, { ...this.messages, ...messages }, this.edition);
+  }
+
   /** The pieces of a sentence, in order: its words, and whatever was put in as it is. */
   pieces<Value>(id: MessageId, values: Readonly<Record<string, Value | string | number>>): (string | Value)[] {
     try {
-      const parts = formatToParts<Value>(this.messages[id], this.language, this.formatters, NO_FORMATS, values);
+      const message = this.messages[id];
+      if (message === undefined) throw new Error('this message has not been loaded');
+      const facts = { edition: this.edition, ...values };
+      const parts = formatToParts<Value>(message, this.language, this.formatters, NO_FORMATS, facts);
       return parts.map(({ value }) => value);
     } catch (error) {
       // A sentence that lacks a fact is no reason to stop a game.

@@ -3,6 +3,7 @@ import { MAX_SEATS } from '@don/rules';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { PageHead } from '../controls/PageHead.js';
+import { EditionWords } from '../i18n/EditionWords.js';
 import { useSay } from '../i18n/say.js';
 import { CodeForm } from '../online/CodeForm.js';
 import type { Connection } from '../online/connection.js';
@@ -83,7 +84,9 @@ function HostForm({ line }: { readonly line: Connection }): ReactNode {
           onChange={(place, offer) => setOffers(offers.with(place, offer))}
         />
         <TermFields terms={terms} isGuest={guest} onChange={setTerms} />
-        <OptionFields options={options} onChange={chooseOptions} />
+        <EditionWords edition={edition}>
+          <OptionFields options={options} onChange={chooseOptions} />
+        </EditionWords>
       </form>
       {notice}
     </main>

@@ -4,6 +4,7 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { LONGEST_NAME, useSettings } from '../app/settings.js';
 import { PageHead } from '../controls/PageHead.js';
+import { EditionWords } from '../i18n/EditionWords.js';
 import { useSay } from '../i18n/say.js';
 import { desk } from '../offline/offline-source.js';
 import { Covers } from './Covers.js';
@@ -75,7 +76,9 @@ export default function NewGamePage(): ReactNode {
           )}
           onChange={(place, sitter) => change(place, { sitter })}
         />
-        <OptionFields options={options} onChange={chooseOptions} />
+        <EditionWords edition={edition}>
+          <OptionFields options={options} onChange={chooseOptions} />
+        </EditionWords>
       </form>
     </main>
   );

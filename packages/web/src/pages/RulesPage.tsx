@@ -3,6 +3,8 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { NotFoundPage } from '../app/NotFoundPage.js';
 import { PageHead } from '../controls/PageHead.js';
+import { EditionWords } from '../i18n/EditionWords.js';
+import { LateWords } from '../i18n/LateWords.js';
 import { ruleMessage } from '../i18n/rule-message.js';
 import { textOf, useSay } from '../i18n/say.js';
 import { useWording } from '../i18n/wording.js';
@@ -11,11 +13,19 @@ import { EditionTable } from '../rules/EditionTable.js';
 import { EDITION_RULES } from '../rules/edition-facts.js';
 import { RuleItem } from '../rules/RuleItem.js';
 import '../rules/rules.css';
+import { EDITIONS_WITHOUT_BOX, PRINTED_EDITIONS } from './edition-shelf.js';
 
 /** The rules of one edition, or else of the first one; every rule has its id as an anchor. */
 export default function RulesPage({ edition = EDITION_IDS[0] }: { readonly edition?: string }): ReactNode {
   const known = EDITION_IDS.find((id) => id === edition);
-  return known === undefined ? <NotFoundPage /> : <Rules id={known} />;
+  if (known === undefined) return <NotFoundPage />;
+  return (
+    <LateWords>
+      <EditionWords edition={known}>
+        <Rules id={known} />
+      </EditionWords>
+    </LateWords>
+  );
 }
 
 function Rules({ id }: { readonly id: EditionId }): ReactNode {
@@ -31,12 +41,17 @@ function Rules({ id }: { readonly id: EditionId }): ReactNode {
     <main className="page rules">
       <PageHead title={say('rules.title')} />
       <nav className="editions" aria-label={say('new.edition')}>
-        {EDITION_IDS.map((one) => (
-          <Link key={one} href={`/rules/${one}`} className="button" {...(one === id && { 'aria-current': 'page' })}>
-            {say(`edition.${one}`)}
-          </Link>
+        {PRINTED_EDITIONS.map((one) => (
+          <EditionLink key={one} edition={one} isShown={one === id} />
         ))}
+        <details open={EDITIONS_WITHOUT_BOX.includes(id)}>
+          <summary>{say('edition.more')}</summary>
+          {EDITIONS_WITHOUT_BOX.map((one) => (
+            <EditionLink key={one} edition={one} isShown={one === id} />
+          ))}
+        </details>
       </nav>
+      <p>{say(`edition.${id}.note`)}</p>
       <label className="field">
         <span>{say('rules.search')}</span>
         <input type="search" value={wanted} onChange={(event) => setWanted(event.target.value)} />
@@ -79,6 +94,15 @@ function Rules({ id }: { readonly id: EditionId }): ReactNode {
         </section>
       )}
     </main>
+  );
+}
+
+function EditionLink({ edition, isShown }: { readonly edition: EditionId; readonly isShown: boolean }): ReactNode {
+  const say = useSay();
+  return (
+    <Link href={`/rules/${edition}`} className="button" {...(isShown && { 'aria-current': 'page' })}>
+      {say(`edition.${edition}`)}
+    </Link>
   );
 }
 

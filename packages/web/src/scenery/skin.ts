@@ -6,7 +6,7 @@ import { type Skin, useSettings } from '../app/settings.js';
 export const SKIN_OF: Readonly<Record<EditionId, Skin>> = {
   don: 'chicago',
   serengeti: 'desert',
-  templari: 'chicago',
+  templari: 'fortress',
   manual: 'chicago',
 };
 

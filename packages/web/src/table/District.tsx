@@ -29,7 +29,10 @@ export function DistrictCard({ district }: { readonly district: Name }): ReactNo
       </span>
       <span className="card-number">{numberOf(district)}</span>
       <Scenery seed={numberOf(district)} />
-      <span className="card-colour">{say(`colour.${colour}`)}</span>
+      <span className="card-name">
+        <b>{say(`name.${colour}`)}</b>
+        <small>{say(`colour.${colour}`)}</small>
+      </span>
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { Sheet } from '../controls/Sheet.js';
 import { eventMessage } from '../i18n/event-message.js';
+import { LateWords } from '../i18n/LateWords.js';
 import type { People } from '../i18n/people.js';
 import { ruleMessage } from '../i18n/rule-message.js';
 import { useSay } from '../i18n/say.js';
@@ -57,7 +58,9 @@ export function Log({ events, people, edition }: LogProps): ReactNode {
       {rule && (
         <Sheet title={say('log.rule', { rule })} onClose={() => setRule(null)}>
           <p>
-            <Sentence message={ruleMessage(rule)} />
+            <LateWords>
+              <Sentence message={ruleMessage(rule)} />
+            </LateWords>
           </p>
           <Link href={`/rules/${edition}#${rule}`} className="button">
             {say('log.inRules')}

@@ -30,7 +30,7 @@ export function ScoreTable({ state: { view, viewer, sitters }, result }: ScoreTa
             {COLOURS.map((colour) => (
               <th scope="col" key={colour} data-colour={colour}>
                 <ColourSymbol colour={colour} />
-                <span className="visually-hidden">{say(`colour.${colour}`)}</span>
+                <span className="visually-hidden">{say(`set.${colour}`)}</span>
               </th>
             ))}
             {areChipsKnown && <th scope="col">{say('score.chips')}</th>}

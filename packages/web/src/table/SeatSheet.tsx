@@ -38,7 +38,7 @@ export function SeatSheet({ figures, state, people, onClose }: SeatSheetProps): 
           {sets.map((set) => (
             <tr key={set.colour}>
               <td>
-                {set.districts.length === 0 ? say(`colour.${set.colour}`) : null}
+                {set.districts.length === 0 ? say(`set.${set.colour}`) : null}
                 {set.districts.map((district) => (
                   <DistrictTag key={district} district={district} />
                 ))}

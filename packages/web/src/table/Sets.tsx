@@ -28,7 +28,7 @@ function Held({ set }: { readonly set: SeatSet }): ReactNode {
     <li className="set" data-colour={set.colour}>
       <span className="visually-hidden">
         {say('seat.set', {
-          colour: say(`colour.${set.colour}`),
+          colour: say(`set.${set.colour}`),
           numbers: numbers.join(', '),
           points: set.points,
           next: set.nextWorth,

@@ -2,6 +2,7 @@ import type { Seat as SeatNumber } from '@don/rules';
 import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
 import { usePutOnTable } from '../app/on-table.js';
 import type { TableSource, TableState } from '../game/source.js';
+import { EditionWords } from '../i18n/EditionWords.js';
 import type { People } from '../i18n/people.js';
 import { useSay } from '../i18n/say.js';
 import { shownSitters } from '../i18n/shown-name.js';
@@ -52,7 +53,13 @@ interface TableProps {
 /** A game to be played, watched or replayed: whatever its source shows. */
 export function Table({ source, ...rest }: TableProps): ReactNode {
   const state = useNamed(useSyncExternalStore(source.subscribe, source.state));
-  return state && <LaidTable source={source} state={state} {...rest} />;
+  return (
+    state && (
+      <EditionWords edition={state.view.edition}>
+        <LaidTable source={source} state={state} {...rest} />
+      </EditionWords>
+    )
+  );
 }
 
 /** The same state with everybody's name as the reader sees it. */
