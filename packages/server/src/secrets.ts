@@ -1,11 +1,11 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
-import { existsSync, linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import type { Config } from './config.js';
 import type { OpenDatabase } from './db/open.js';
 import { StartFailure } from './start-failure.js';
-import { makeFolder, syncFile, syncFolder } from './sync-file.js';
+import { makeFolder, writeOnce } from './sync-file.js';
 
 export const SECRETS_FILE = 'secrets.json';
 
@@ -67,37 +67,11 @@ function keptInFile<Content>(data: string, [name, schema, make]: Kept<Content>):
   const file = join(data, name);
   if (!existsSync(file)) {
     makeFolder(data);
-    keepFirst(data, file, `${JSON.stringify(make())}\n`);
+    // Before anything is signed: what is acknowledged later is worth nothing to guests without the key to their sessions.
+    // Two servers that start at once must not each keep a secret of their own: one makes it, and both read it.
+    writeOnce(file, `${JSON.stringify(make())}\n`);
   }
   return checked(readFileSync(file, 'utf8'), schema, file);
-}
-
-/**
- * The file is there as a whole or not at all, and before anything is signed: what is acknowledged later is worth nothing
- * to guests without the key to their sessions. Of two servers that start at once, one makes it and both use it.
- */
-function keepFirst(data: string, file: string, contents: string): void {
-  const own = `${file}.${process.pid}`;
-  try {
-    writeFileSync(own, contents, { mode: 0o600 });
-    syncFile(own);
-    linkUnlessThere(own, file);
-  } finally {
-    rmSync(own, { force: true });
-  }
-  syncFolder(data);
-}
-
-function linkUnlessThere(from: string, to: string): void {
-  try {
-    linkSync(from, to);
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'EEXIST') return;
-    if (!['EPERM', 'ENOTSUP', 'ENOSYS'].includes(`${code}`)) throw error;
-    // A file system without links, such as that of a memory stick.
-    renameSync(from, to);
-  }
 }
 
 function checked<Content>(text: string, schema: z.ZodType<Content>, where: string): Content {

@@ -28,12 +28,14 @@ interface Acknowledged {
   readonly action: Action;
 }
 
-/** Numbers that look random, and are the same every time. */
+/** Numbers that look random, and are the same every time (mulberry32). */
 function numbers(seed: number): () => number {
   let state = seed;
   return () => {
-    state = (state * 1103515245 + 12345) % 2 ** 31;
-    return state / 2 ** 31;
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   };
 }
 
@@ -111,16 +113,13 @@ function leftBy(disk: FaultyDisk): string[] {
   });
 }
 
-interface Run {
-  readonly disk: FaultyDisk;
-  readonly noted: readonly Acknowledged[];
-}
-
 /** Something that is done on a disk, with a fault or without. */
 interface Deed {
   readonly name: string;
   /** Which syncs fail, by the end of their paths. */
   readonly end?: string;
+  /** What else is wrong. */
+  readonly beside?: string;
   /** How many there are, at least: the others are tried with `DON_TEST_ALL`. */
   readonly syncs: number;
   /** Whether nothing was played before. */
@@ -131,29 +130,31 @@ interface Deed {
   /** Goes on after a failure, when the disk is well again. */
   goOn(disk: FaultyDisk, environment: Record<string, string>, noted: Acknowledged[]): Promise<unknown>;
   /** After the fault, with what is on the disk now. */
-  check(root: string, run: Run, isDone: boolean): Promise<void>;
+  check(root: string, noted: readonly Acknowledged[], isDone: boolean): Promise<void>;
 }
 
-async function serveAndPlay(disk: FaultyDisk, environment: Record<string, string>, noted: Acknowledged[]) {
-  return serve(disk, environment, [], (server) => play(server, played.cookies, played.game, noted));
+/** Plays until the power is cut, or the server has ended before. */
+async function playUntilCut(disk: FaultyDisk, environment: Record<string, string>, noted: Acknowledged[]) {
+  const server = await serverOn(disk, environment);
+  if (server !== null) await play(server, played.cookies, played.game, noted);
+  await server?.kill();
+  return false;
 }
 
 /** Starts a server, and stops it in good order; whether both went well. */
-async function serve(
-  disk: FaultyDisk,
-  environment: Record<string, string>,
-  node: readonly string[],
-  use: (server: ServerProcess) => Promise<void> = async () => undefined,
-): Promise<boolean> {
-  const flags = { data: join(disk.root, 'data'), environment: { ...environment, DON_BOT_THREADS: '0' }, node };
-  const server = await ServerProcess.start(flags).catch(() => null);
-  if (server === null) return false;
-  closeAfterTest({ close: () => server.kill() });
-  await use(server);
-  return (await server.stop()) === 0;
+async function startAndStop(disk: FaultyDisk, environment: Record<string, string>, node: readonly string[] = []) {
+  const server = await serverOn(disk, environment, node);
+  return (await server?.stop()) === 0;
 }
 
-const wholeServer = (root: string, { noted }: Run): Promise<void> => expectWhole(join(root, 'data'), noted);
+async function serverOn(disk: FaultyDisk, environment: Record<string, string>, node: readonly string[] = []) {
+  const flags = { data: join(disk.root, 'data'), environment: { ...environment, DON_BOT_THREADS: '0' }, node };
+  const server = await ServerProcess.start(flags).catch(() => null);
+  if (server !== null) closeAfterTest({ close: () => server.kill() });
+  return server;
+}
+
+const wholeServer = (root: string, noted: readonly Acknowledged[]) => expectWhole(join(root, 'data'), noted);
 
 const DEEDS: readonly Deed[] = [
   {
@@ -161,25 +162,27 @@ const DEEDS: readonly Deed[] = [
     syncs: 20,
     prepare: () => undefined,
     isNew: true,
-    run: (disk, environment) => serve(disk, environment, []),
-    goOn: (disk, environment) => serve(disk, environment, []),
+    run: (disk, environment) => startAndStop(disk, environment),
+    goOn: (disk, environment) => startAndStop(disk, environment),
     check: wholeServer,
   },
   {
     name: 'a migration',
     syncs: 8,
     prepare: withGames,
-    run: (disk, environment) => serve(disk, environment, NEXT_VERSION),
-    goOn: serveAndPlay,
+    run: (disk, environment) => startAndStop(disk, environment, NEXT_VERSION),
+    goOn: playUntilCut,
     check: wholeServer,
   },
   {
     name: 'play',
     end: '-wal',
+    // No checkpoint makes good for what the log has lost.
+    beside: ',sync don.db 0 delay:60000',
     syncs: 14,
     prepare: withGames,
-    run: serveAndPlay,
-    goOn: serveAndPlay,
+    run: playUntilCut,
+    goOn: playUntilCut,
     check: wholeServer,
   },
   {
@@ -187,8 +190,8 @@ const DEEDS: readonly Deed[] = [
     end: 'don.db',
     syncs: 2,
     prepare: withGames,
-    run: serveAndPlay,
-    goOn: serveAndPlay,
+    run: playUntilCut,
+    goOn: playUntilCut,
     check: wholeServer,
   },
   {
@@ -197,9 +200,9 @@ const DEEDS: readonly Deed[] = [
     prepare: withGames,
     run: async (disk, environment) =>
       (await donIn(environment, 'backup', join(disk.root, 'copy.db'), '--data', join(disk.root, 'data'))).code === 0,
-    goOn: serveAndPlay,
-    async check(root, run, isDone) {
-      await wholeServer(root, run);
+    goOn: playUntilCut,
+    async check(root, noted, isDone) {
+      await wholeServer(root, noted);
       const copy = join(root, 'copy.db');
       const data = join(dataFolder(), 'restored');
       const { code, error } = await donIn({}, 'restore', copy, '--data', data);
@@ -215,12 +218,12 @@ const DEEDS: readonly Deed[] = [
     run: async (disk, environment) => (await restoreIn(disk.root, environment)).code === 0,
     async goOn(disk, environment, noted) {
       if (!existsSync(join(disk.root, 'data', 'don.db'))) await restoreIn(disk.root, environment);
-      await serveAndPlay(disk, environment, noted);
+      await playUntilCut(disk, environment, noted);
     },
-    async check(root, run, isDone) {
+    async check(root, noted, isDone) {
       if (!isDone && !existsSync(join(root, 'data', 'don.db')))
         expect(await restoreIn(root, {})).toMatchObject({ code: 0, error: '' });
-      await wholeServer(root, run);
+      await wholeServer(root, noted);
     },
   },
 ];
@@ -230,22 +233,26 @@ const restoreIn = (root: string, environment: Record<string, string>) =>
 
 /** Whether there was such a sync at all. */
 async function cutAt(deed: Deed, place: number): Promise<boolean> {
-  const disk = diskWith(deed.prepare);
-  const noted = deed.isNew ? [] : [...played.noted];
-  const isDone = await deed.run(disk, disk.environment(`sync ${deed.end ?? '*'} ${place} cut`), noted);
-  for (const left of leftBy(disk)) await deed.check(left, { disk, noted }, isDone);
+  const { disk, noted, isDone } = await runWith(deed, place, 'cut');
+  for (const left of leftBy(disk)) await deed.check(left, noted, isDone);
   return disk.syncs(deed.end) >= place;
 }
 
 async function failAt(deed: Deed, place: number): Promise<boolean> {
-  const disk = diskWith(deed.prepare);
-  const noted = deed.isNew ? [] : [...played.noted];
-  const isDone = await deed.run(disk, disk.environment(`sync ${deed.end ?? '*'} ${place} eio`), noted);
+  const { disk, noted, isDone } = await runWith(deed, place, 'eio');
   const isReached = disk.syncs(deed.end) >= place;
-  // Now the disk is well; then the power is cut. What no later sync wrote is gone.
+  // The power is cut right after it; or later, when the disk was well again. What no sync wrote since then is gone.
+  for (const left of leftBy(disk)) await deed.check(left, noted, isDone);
   await deed.goOn(disk, disk.environment(), noted);
-  for (const left of leftBy(disk)) await deed.check(left, { disk, noted }, isDone);
+  for (const left of leftBy(disk)) await deed.check(left, noted, isDone);
   return isReached;
+}
+
+async function runWith({ prepare, run, isNew, end = '*', beside = '' }: Deed, place: number, fault: 'cut' | 'eio') {
+  const disk = diskWith(prepare);
+  const noted = isNew ? [] : [...played.noted];
+  const isDone = await run(disk, disk.environment(`sync ${end} ${place} ${fault}${beside}`), noted);
+  return { disk, noted, isDone };
 }
 
 const ATTEMPTS = [

@@ -1,4 +1,4 @@
-import { chmodSync, copyFileSync, existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, copyFileSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { Kysely, SqliteDialect } from 'kysely';
 import type Libsql from 'libsql';
@@ -6,7 +6,7 @@ import type { Config } from '../config.js';
 import { isAhead } from '../db/migrate.js';
 import { checkedFile, DATABASE_FILE, RESTORING } from '../db/open.js';
 import { StartFailure } from '../start-failure.js';
-import { makeFolder, syncFile, syncFolder } from '../sync-file.js';
+import { makeFolder, syncFile, syncFolder, writeOnce } from '../sync-file.js';
 import { FILES_TABLE } from './backup.js';
 
 /**
@@ -60,14 +60,9 @@ function restoreFiles(database: Libsql.Database, data: string, backup: string): 
   if (isBackup === undefined) throw new StartFailure(`${backup} is a database, but not a backup of Don`);
   const files = database.prepare(`select name, contents from ${FILES_TABLE}`).all([]) as KeptFile[];
   const wanted = files.map(({ name, contents }) => ({ file: join(data, basename(name)), contents }));
-  // The same, or its beginning, was left by a restore of this backup that was cut off.
-  const other = wanted.find(
-    ({ file, contents }) => existsSync(file) && !contents.startsWith(readFileSync(file, 'utf8')),
-  );
+  // The same was left by a restore of this backup that was cut off.
+  const other = wanted.find(({ file, contents }) => existsSync(file) && readFileSync(file, 'utf8') !== contents);
   if (other !== undefined) throw new StartFailure(`${other.file} is there already`);
-  for (const { file, contents } of wanted) {
-    writeFileSync(file, contents, { mode: 0o600 });
-    syncFile(file);
-  }
+  for (const { file, contents } of wanted) writeOnce(file, contents);
   database.exec(`drop table ${FILES_TABLE}`);
 }

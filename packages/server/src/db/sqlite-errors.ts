@@ -20,6 +20,8 @@ export function endOnDiskFailure(error: unknown): never {
     `don: the disk failed (${code}: ${message}); stopped before anything is acknowledged that is not on it. ` +
       'Start again to go on with what it holds.\n',
   );
+  // To exit would wait for all threads, and one may hang in that disk.
+  process.kill(process.pid, 'SIGKILL');
   process.exit(1);
 }
 

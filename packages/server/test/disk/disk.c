@@ -6,7 +6,8 @@
  *   DON_DISK_SHADOW  where the shadow and the list of what was done are kept
  *   DON_DISK_FAULT   "<operation> <end of the path, or *> <number> <fault>": what goes wrong, and at which operation of
  *                    its kind, counted from 1; 0 means at each. Operations: write, sync, rename.
- *                    Faults: eio, full, drop (said to be done, but not done), delay:<ms>, cut (the power is cut)
+ *                    Faults: eio, full, drop (said to be done, but not done), delay:<ms>, cut (the power is cut).
+ *                    Several are separated by commas; of those that fit, the first counts.
  *
  * It is as unkind as Linux allows: a sync that fails leaves its pages clean, so that no later sync writes them, unless
  * they are written again; and every other descriptor of the file hears of the failure once, too. Names are on the disk
@@ -20,7 +21,6 @@
 #include <limits.h>
 #include <pthread.h>
 #include <signal.h>
-#include <stdarg.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -33,6 +33,7 @@
 #define PAGE 4096
 #define MAX_FDS 4096
 #define MAX_FILES 256
+#define MAX_RULES 8
 
 enum operation { WRITE, SYNC, RENAME };
 enum fault { NONE, FAIL, FULL, DROP, DELAY, CUT };
@@ -42,12 +43,15 @@ static const char *OPERATIONS[] = {"write", "sync", "rename"};
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static char root[PATH_MAX], shadow[PATH_MAX];
 static size_t root_length;
-static enum operation fault_operation;
-static char fault_end[PATH_MAX];
-static long fault_number;
-static enum fault fault;
-static long fault_ms;
-static long matched;
+
+struct rule {
+  enum operation operation;
+  char end[256];
+  long number, matched, ms;
+  enum fault fault;
+};
+static struct rule rules[MAX_RULES];
+static int rule_count;
 
 /* How often a sync of a file has failed, and what each descriptor has heard of it. */
 static struct { char key[64]; unsigned failures; } files[MAX_FILES];
@@ -61,6 +65,19 @@ static int (*real_fsync)(int);
 static int (*real_fdatasync)(int);
 static int (*real_rename)(const char *, const char *);
 static int (*real_close)(int);
+
+static int read_rule(const char *text, struct rule *rule) {
+  char operation[16], what[32];
+  if (sscanf(text, "%15s %255s %ld %31s", operation, rule->end, &rule->number, what) != 4) return 0;
+  for (int each = WRITE; each <= RENAME; each++)
+    if (!strcmp(operation, OPERATIONS[each])) rule->operation = each;
+  if (!strcmp(what, "eio")) rule->fault = FAIL;
+  else if (!strcmp(what, "full")) rule->fault = FULL;
+  else if (!strcmp(what, "drop")) rule->fault = DROP;
+  else if (!strcmp(what, "cut")) rule->fault = CUT;
+  else if (sscanf(what, "delay:%ld", &rule->ms) == 1) rule->fault = DELAY;
+  return rule->fault != NONE;
+}
 
 __attribute__((constructor)) static void start(void) {
   real_write = dlsym(RTLD_NEXT, "write");
@@ -76,16 +93,10 @@ __attribute__((constructor)) static void start(void) {
   snprintf(shadow, sizeof shadow, "%s", given_shadow);
   snprintf(root, sizeof root, "%s", given_root);
   root_length = strlen(root);
-  char operation[16], what[32];
-  const char *given = getenv("DON_DISK_FAULT");
-  if (!given || sscanf(given, "%15s %4095s %ld %31s", operation, fault_end, &fault_number, what) != 4) return;
-  for (int each = WRITE; each <= RENAME; each++)
-    if (!strcmp(operation, OPERATIONS[each])) fault_operation = each;
-  if (!strcmp(what, "eio")) fault = FAIL;
-  else if (!strcmp(what, "full")) fault = FULL;
-  else if (!strcmp(what, "drop")) fault = DROP;
-  else if (!strcmp(what, "cut")) fault = CUT;
-  else if (sscanf(what, "delay:%ld", &fault_ms) == 1) fault = DELAY;
+  char given[1024];
+  snprintf(given, sizeof given, "%s", getenv("DON_DISK_FAULT") ? getenv("DON_DISK_FAULT") : "");
+  for (char *rest, *text = strtok_r(given, ",", &rest); text && rule_count < MAX_RULES; text = strtok_r(0, ",", &rest))
+    if (read_rule(text, &rules[rule_count])) rule_count++;
 }
 
 static int is_watched(const char *path) {
@@ -126,16 +137,21 @@ static void trace(enum operation operation, const char *path) {
   real_close(fd);
 }
 
-/* Notes what is done, and returns what is to go wrong with it. The lock is held. */
-static enum fault next(enum operation operation, const char *path) {
+/* Notes what is done, and returns what is to go wrong with it, or how long it takes. The lock is held. */
+static enum fault next(enum operation operation, const char *path, long *ms) {
   if (operation != WRITE) trace(operation, path);
-  if (fault == NONE || operation != fault_operation) return NONE;
-  size_t all = strlen(path), end = strlen(fault_end);
-  if (strcmp(fault_end, "*") && (all < end || strcmp(path + all - end, fault_end))) return NONE;
-  matched++;
-  if (fault_number != 0 && matched != fault_number) return NONE;
-  if (fault == CUT) kill(getpid(), SIGKILL);
-  return fault;
+  for (int each = 0; each < rule_count; each++) {
+    struct rule *rule = &rules[each];
+    size_t all = strlen(path), end = strlen(rule->end);
+    if (operation != rule->operation) continue;
+    if (strcmp(rule->end, "*") && (all < end || strcmp(path + all - end, rule->end))) continue;
+    rule->matched++;
+    if (rule->number != 0 && rule->matched != rule->number) continue;
+    if (rule->fault == CUT) kill(getpid(), SIGKILL);
+    *ms = rule->ms;
+    return rule->fault;
+  }
+  return NONE;
 }
 
 static int failed(enum fault what) {
@@ -143,8 +159,14 @@ static int failed(enum fault what) {
   return -1;
 }
 
-static void wait_for(enum fault what) {
-  if (what == DELAY) usleep(fault_ms * 1000);
+/* The same, and waits where it is to take long. */
+static enum fault await(enum operation operation, const char *path) {
+  long ms = 0;
+  pthread_mutex_lock(&lock);
+  enum fault what = next(operation, path, &ms);
+  pthread_mutex_unlock(&lock);
+  usleep(ms * 1000);
+  return what;
 }
 
 /* Pages that a failed sync has left clean; written again, they are like any other. */
@@ -243,8 +265,8 @@ static int sync_any(int fd, int (*real)(int)) {
   struct stat found;
   if (!path_of(fd, path, &found) || !key_of(fd, "", key, sizeof key)) return real(fd);
   int kept = errno;
+  enum fault what = await(SYNC, path);
   pthread_mutex_lock(&lock);
-  enum fault what = next(SYNC, path);
   int is_file = S_ISREG(found.st_mode), fails = what == FAIL || what == FULL;
   if (is_file && has_news(fd, key)) {
     if (!fails) what = FAIL;
@@ -253,7 +275,6 @@ static int sync_any(int fd, int (*real)(int)) {
   if (is_file && what != DROP) sync_file(fd, key, fails);
   if (!is_file && what != DROP && !fails) sync_folder(fd, path);
   pthread_mutex_unlock(&lock);
-  wait_for(what);
   errno = kept;
   return fails ? failed(what) : 0;
 }
@@ -261,17 +282,12 @@ static int sync_any(int fd, int (*real)(int)) {
 int fsync(int fd) { return sync_any(fd, real_fsync); }
 int fdatasync(int fd) { return sync_any(fd, real_fdatasync); }
 
-/* What is to go wrong with a write, which is then waited for. */
+/* What is to go wrong with a write. */
 static enum fault before_write(int fd, int *watched) {
   char path[PATH_MAX];
   struct stat found;
   *watched = path_of(fd, path, &found);
-  if (!*watched) return NONE;
-  pthread_mutex_lock(&lock);
-  enum fault what = next(WRITE, path);
-  pthread_mutex_unlock(&lock);
-  wait_for(what);
-  return what;
+  return *watched ? await(WRITE, path) : NONE;
 }
 
 static ssize_t after_write(int fd, int watched, off_t from, ssize_t length) {
@@ -329,10 +345,7 @@ ssize_t pwritev(int fd, const struct iovec *parts, int count, off_t from) { retu
 int rename(const char *from, const char *to) {
   char path[PATH_MAX];
   if (root_length == 0 || !realpath(from, path) || !is_watched(path)) return real_rename(from, to);
-  pthread_mutex_lock(&lock);
-  enum fault what = next(RENAME, path);
-  pthread_mutex_unlock(&lock);
-  wait_for(what);
+  enum fault what = await(RENAME, path);
   if (what == FAIL || what == FULL) return failed(what);
   return what == DROP ? 0 : real_rename(from, to);
 }
