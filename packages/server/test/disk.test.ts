@@ -243,7 +243,7 @@ async function failAt(deed: Deed, place: number): Promise<boolean> {
   const isReached = disk.syncs(deed.end) >= place;
   // The power is cut right after it; or later, when the disk was well again. What no sync wrote since then is gone.
   for (const left of leftBy(disk)) await deed.check(left, noted, isDone);
-  await deed.goOn(disk, disk.environment(), noted);
+  await deed.goOn(disk, disk.environment(deed.beside), noted);
   for (const left of leftBy(disk)) await deed.check(left, noted, isDone);
   return isReached;
 }
