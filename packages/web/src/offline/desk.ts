@@ -36,12 +36,13 @@ export class Desk {
   private readonly open = new Map<string, Open>();
 
   async begin(wanted: NewGame): Promise<string> {
-    const { edition, options, house = {}, sitters } = wanted;
+    const { edition, options, house = {}, start = null, sitters } = wanted;
+    const deal = { seed: crypto.randomUUID(), ...(start !== null && { start }) };
     const id = crypto.randomUUID();
     let bots = 0;
     const names = sitters.map((level, seat) => (level === null ? wanted.names[seat] : undefined) ?? botName(bots++));
     const table = new OfflineTable(
-      { edition, players: sitters.length, options, house, deal: { seed: crypto.randomUUID() } },
+      { edition, players: sitters.length, options, house, deal },
       { names, tags: { [BOTS_TAG]: sittersText(sitters) } },
     );
     await this.save(id, table);

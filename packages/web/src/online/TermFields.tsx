@@ -29,11 +29,13 @@ interface TermFieldsProps {
   readonly terms: Terms;
   /** Rated games are for people with a name. */
   readonly isGuest: boolean;
+  /** And played as printed (H1). */
+  readonly hasHouseRules: boolean;
   readonly onChange: (terms: Terms) => void;
 }
 
 /** Time, who can come, and what is allowed, each with what it means. */
-export function TermFields({ terms, isGuest, onChange }: TermFieldsProps): ReactNode {
+export function TermFields({ terms, isGuest, hasHouseRules, onChange }: TermFieldsProps): ReactNode {
   const say = useSay();
   const change = (changed: Partial<Terms>): void => onChange({ ...terms, ...changed });
   return (
@@ -64,9 +66,9 @@ export function TermFields({ terms, isGuest, onChange }: TermFieldsProps): React
       ))}
       <Check
         label={say('term.rated')}
-        note={say(isGuest ? 'term.rated.guest' : 'term.rated.note')}
+        note={say(isGuest ? 'term.rated.guest' : hasHouseRules ? 'house.unrated' : 'term.rated.note')}
         value={terms.rated}
-        disabled={isGuest}
+        disabled={isGuest || hasHouseRules}
         onChange={(rated) => change({ rated })}
       />
     </fieldset>

@@ -1,8 +1,11 @@
 import type { Table } from '@don/protocol';
 import { EDITIONS, optionsFor } from '@don/rules';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import type { MessageId } from '../i18n/languages.js';
 import { type Message, useSay } from '../i18n/say.js';
+
+/** Few tables have house rules. */
+const HouseWords = lazy(() => import('../house/HouseWords.js'));
 
 /** What is agreed on at a table, a line each. */
 export function TermsList({ table }: { readonly table: Table }): ReactNode {
@@ -14,6 +17,14 @@ export function TermsList({ table }: { readonly table: Table }): ReactNode {
         {termsOf(table).map(({ id, facts }) => (
           <li key={id}>{say(id, facts)}</li>
         ))}
+        {Object.keys(table.house).length > 0 && (
+          <li>
+            <Suspense>
+              <HouseWords edition={table.edition} house={table.house} />
+            </Suspense>
+          </li>
+        )}
+        {table.start !== null && <li>{say('room.start.named', { number: table.start + 1 })}</li>}
       </ul>
     </section>
   );

@@ -34,7 +34,7 @@ export function Covers({ chosen, onChoose }: CoversProps): ReactNode {
     <fieldset>
       <legend>{say('new.edition')}</legend>
       <div className="covers">{PRINTED_EDITIONS.map((id) => coverOf(id, true))}</div>
-      <details className="more-editions">
+      <details className="more-editions" open={EDITIONS_WITHOUT_BOX.includes(chosen)}>
         <summary>{say('edition.more')}</summary>
         <div className="covers">{EDITIONS_WITHOUT_BOX.map((id) => coverOf(id, false))}</div>
       </details>

@@ -1,9 +1,12 @@
 import type { Level } from '@don/bots';
+import { houseSchema } from '@don/protocol';
 import { MAX_SEATS } from '@don/rules';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { PageHead } from '../controls/PageHead.js';
+import { HouseFields } from '../house/HouseFields.js';
 import { EditionWords } from '../i18n/EditionWords.js';
+import { LateWords } from '../i18n/LateWords.js';
 import { useSay } from '../i18n/say.js';
 import { CodeForm } from '../online/CodeForm.js';
 import type { Connection } from '../online/connection.js';
@@ -27,7 +30,13 @@ type Offer = typeof OPEN | Level;
 export default function HostPage(): ReactNode {
   const line = useConnection();
   if (line === 'missing') return <NoServerPage />;
-  return line && <HostForm line={line} />;
+  return (
+    line && (
+      <LateWords>
+        <HostForm line={line} />
+      </LateWords>
+    )
+  );
 }
 
 function HostForm({ line }: { readonly line: Connection }): ReactNode {
@@ -37,11 +46,14 @@ function HostForm({ line }: { readonly line: Connection }): ReactNode {
   const { guest } = useAccount(line);
   const { field, introduce } = useIntroduction(line);
   const setUp = useSetUp();
-  const { edition, options, players, chooseEdition, chooseOptions } = setUp;
+  const { edition, options, house, players, chooseEdition, chooseOptions } = setUp;
   const [offers, setOffers] = useState<readonly Offer[]>(Array(MAX_SEATS - 1).fill(OPEN));
   const [terms, setTerms] = useState(USUAL_TERMS);
   const [isMaking, setMaking] = useState(false);
   const offered = offers.slice(0, players - 1);
+  const hasHouseRules = Object.keys(house).length > 0;
+  // H1: what is played by house rules counts for nobody.
+  const rated = terms.rated && !guest && !hasHouseRules;
 
   async function make(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -55,9 +67,11 @@ function HostForm({ line }: { readonly line: Connection }): ReactNode {
       const wishes = {
         edition,
         options,
-        house: {},
-        start: null,
+        house: houseSchema.parse(house),
         ...terms,
+        rated,
+        // D2: where it counts, the lot decides.
+        start: rated ? null : setUp.start,
         pace: PACES[terms.pace],
         seats: [own, ...seats],
       };
@@ -81,11 +95,13 @@ function HostForm({ line }: { readonly line: Connection }): ReactNode {
           sitters={offered}
           other={OPEN}
           otherSaid={say('host.open')}
+          isRated={rated}
           onChange={(place, offer) => setOffers(offers.with(place, offer))}
         />
-        <TermFields terms={terms} isGuest={guest} onChange={setTerms} />
+        <TermFields terms={{ ...terms, rated }} isGuest={guest} hasHouseRules={hasHouseRules} onChange={setTerms} />
         <EditionWords edition={edition}>
           <OptionFields options={options} onChange={chooseOptions} />
+          <HouseFields way={setUp.way} onChange={setUp.chooseWay} />
         </EditionWords>
       </form>
       {notice}

@@ -4,7 +4,9 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { LONGEST_NAME, useSettings } from '../app/settings.js';
 import { PageHead } from '../controls/PageHead.js';
+import { HouseFields } from '../house/HouseFields.js';
 import { EditionWords } from '../i18n/EditionWords.js';
+import { LateWords } from '../i18n/LateWords.js';
 import { useSay } from '../i18n/say.js';
 import { desk } from '../offline/offline-source.js';
 import { Covers } from './Covers.js';
@@ -20,11 +22,19 @@ interface Place {
 
 /** A table of one's own: who plays, by which edition, with what options. Several people share the device. */
 export default function NewGamePage(): ReactNode {
+  return (
+    <LateWords>
+      <NewGameForm />
+    </LateWords>
+  );
+}
+
+function NewGameForm(): ReactNode {
   const say = useSay();
   const [, go] = useLocation();
   const { name } = useSettings();
   const setUp = useSetUp();
-  const { edition, options, players, chooseEdition, chooseOptions } = setUp;
+  const { edition, options, house, players, start, chooseEdition, chooseOptions } = setUp;
   const [places, setPlaces] = useState<readonly Place[]>([
     { sitter: 'person', name },
     ...Array(MAX_SEATS - 1).fill({ sitter: 'casual', name: '' }),
@@ -48,7 +58,7 @@ export default function NewGamePage(): ReactNode {
     const sitters = seated.map(({ sitter }) => (sitter === 'person' ? null : sitter));
     const names = seated.map((one, place) => one.name.trim() || nameAt(place));
     desk()
-      .begin({ edition, options, sitters, names })
+      .begin({ edition, options, house, start, sitters, names })
       .then((id) => go(`/game/${id}`), setFailure);
   }
 
@@ -78,6 +88,7 @@ export default function NewGamePage(): ReactNode {
         />
         <EditionWords edition={edition}>
           <OptionFields options={options} onChange={chooseOptions} />
+          <HouseFields way={setUp.way} onChange={setUp.chooseWay} />
         </EditionWords>
       </form>
     </main>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Choice } from '../controls/Choice.js';
 import { useSay } from '../i18n/say.js';
 import { PlayersChoice } from './PlayersChoice.js';
+import { StartChoice } from './StartChoice.js';
 import type { SetUp } from './use-set-up.js';
 import './set-up.css';
 
@@ -12,6 +13,7 @@ interface SeatFieldsProps<Other extends string> {
   readonly sitters: readonly (Level | Other)[];
   readonly other: Other;
   readonly otherSaid: string;
+  readonly isRated?: boolean;
   /** Beside a seat without a bot. */
   readonly beside?: (place: number) => ReactNode;
   readonly onChange: (place: number, sitter: Level | Other) => void;
@@ -19,7 +21,7 @@ interface SeatFieldsProps<Other extends string> {
 
 /** How many play, and who sits where. */
 export function SeatFields<Other extends string>(props: SeatFieldsProps<Other>): ReactNode {
-  const { setUp, sitters, other, otherSaid, beside, onChange } = props;
+  const { setUp, sitters, other, otherSaid, isRated = false, beside, onChange } = props;
   const say = useSay();
   const first = setUp.players - sitters.length + 1;
   let bots = 0;
@@ -40,6 +42,7 @@ export function SeatFields<Other extends string>(props: SeatFieldsProps<Other>):
           {isLevel(sitter) ? <span className="bot-name">{botName(bots++)}</span> : beside?.(place)}
         </div>
       ))}
+      <StartChoice players={setUp.players} start={setUp.start} isRated={isRated} onChange={setUp.chooseStart} />
     </fieldset>
   );
 }

@@ -1,24 +1,38 @@
-import { EDITIONS, type EditionId, type Options, optionsFor } from '@don/rules';
+import { EDITIONS, type EditionId, type Options, type Seat } from '@don/rules';
 import { useState } from 'react';
+import { printedWay, type Way, wayFrom } from '../house/way.js';
 
-export interface SetUp {
-  readonly edition: EditionId;
-  readonly options: Options;
+export interface SetUp extends Way {
+  readonly way: Way;
   readonly players: number;
+  /** D2: whoever is named as start player; null where one is drawn. */
+  readonly start: Seat | null;
+  readonly chooseWay: (way: Way) => void;
   readonly chooseEdition: (edition: EditionId) => void;
   readonly chooseOptions: (options: Options) => void;
   readonly choosePlayers: (players: number) => void;
+  readonly chooseStart: (start: Seat | null) => void;
 }
 
-/** What is to be played, and by how many; with another edition comes whatever is usual in it. */
+/** What is to be played, and by how many; with another edition comes whatever is usual in it. A link may say it all. */
 export function useSetUp(): SetUp {
-  const [edition, setEdition] = useState<EditionId>('don');
-  const [options, chooseOptions] = useState(optionsFor(EDITIONS.don));
-  const [players, choosePlayers] = useState(4);
-  const chooseEdition = (id: EditionId): void => {
-    setEdition(id);
-    chooseOptions({ ...options, ...EDITIONS[id].defaults });
-    choosePlayers(Math.min(players, EDITIONS[id].seats.max));
+  const [way, setWay] = useState(() => wayFrom(location.search) ?? printedWay('don'));
+  const [wantedPlayers, choosePlayers] = useState(4);
+  const [named, chooseStart] = useState<Seat | null>(null);
+  const { seats } = EDITIONS[way.edition];
+  const players = Math.min(wantedPlayers, seats.max);
+  return {
+    ...way,
+    way,
+    players,
+    start: named !== null && named < players ? named : null,
+    chooseWay: setWay,
+    chooseEdition: (edition) => {
+      setWay({ edition, options: { ...way.options, ...EDITIONS[edition].defaults }, house: {} });
+      choosePlayers(players);
+    },
+    chooseOptions: (options) => setWay({ ...way, options }),
+    choosePlayers,
+    chooseStart,
   };
-  return { edition, options, players, chooseEdition, chooseOptions, choosePlayers };
 }

@@ -1,5 +1,5 @@
 import { editionOf } from '@don/rules';
-import { type CSSProperties, type ReactNode, useState } from 'react';
+import { type CSSProperties, lazy, type ReactNode, Suspense, useState } from 'react';
 import { SettingsSheet } from '../app/SettingsSheet.js';
 import { useTitle } from '../app/use-title.js';
 import { Sheet } from '../controls/Sheet.js';
@@ -7,6 +7,9 @@ import type { TableState } from '../game/source.js';
 import type { People } from '../i18n/people.js';
 import { useSay } from '../i18n/say.js';
 import { Log } from './Log.js';
+
+/** Few tables have house rules. */
+const HouseWords = lazy(() => import('../house/HouseWords.js'));
 
 interface TableBarProps {
   readonly state: TableState;
@@ -20,7 +23,7 @@ interface TableBarProps {
 /** What concerns the whole table, and the ways out of it. */
 export function TableBar({ state, title, people, onLeave, tools }: TableBarProps): ReactNode {
   const say = useSay();
-  const [open, setOpen] = useState<'log' | 'settings' | null>(null);
+  const [open, setOpen] = useState<'log' | 'settings' | 'house' | null>(null);
   const { view } = state;
   const { rounds } = editionOf(view);
   const round = say('table.round', { round: view.round, rounds });
@@ -31,6 +34,11 @@ export function TableBar({ state, title, people, onLeave, tools }: TableBarProps
         ‹
       </button>
       <h1>{round}</h1>
+      {view.house && (
+        <button type="button" className="quiet" onClick={() => setOpen('house')} aria-label={say('house.sign')}>
+          ⌂
+        </button>
+      )}
       {tools}
       <button type="button" className="quiet log-button" onClick={() => setOpen('log')} aria-label={say('log.title')}>
         ☰
@@ -39,6 +47,15 @@ export function TableBar({ state, title, people, onLeave, tools }: TableBarProps
         ⚙
       </button>
       {open === 'settings' && <SettingsSheet onClose={() => setOpen(null)} />}
+      {open === 'house' && view.house && (
+        <Sheet title={say('house.sign')} onClose={() => setOpen(null)}>
+          <p>
+            <Suspense>
+              <HouseWords edition={view.edition} house={view.house} />
+            </Suspense>
+          </p>
+        </Sheet>
+      )}
       {open === 'log' && (
         <Sheet title={say('log.title')} onClose={() => setOpen(null)}>
           <Log events={state.events} people={people} edition={view.edition} />

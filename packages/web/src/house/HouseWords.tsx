@@ -1,0 +1,24 @@
+import type { EditionId, House } from '@don/rules';
+import type { ReactNode } from 'react';
+import { LateWords } from '../i18n/LateWords.js';
+import { textOf } from '../i18n/say.js';
+import { useWording } from '../i18n/wording.js';
+import { houseMessage } from './house-message.js';
+
+interface HouseWordsProps {
+  readonly edition: EditionId;
+  readonly house: House;
+}
+
+/** How a table's rules differ from print, in words that are loaded for it. */
+export default function HouseWords(props: HouseWordsProps): ReactNode {
+  return (
+    <LateWords>
+      <Words {...props} />
+    </LateWords>
+  );
+}
+
+function Words({ edition, house }: HouseWordsProps): ReactNode {
+  return textOf(useWording(), houseMessage(edition, house));
+}

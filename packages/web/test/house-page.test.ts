@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { Theatre } from './browser.js';
+
+vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
+
+let theatre: Theatre;
+beforeAll(async () => {
+  theatre = await Theatre.open();
+});
+afterAll(() => theatre?.close());
+
+test('H1 house rules are set, kept, handed on by link, and said at the table', async () => {
+  const visitor = await theatre.visit({}, { viewport: { width: 360, height: 640 }, reducedMotion: 'reduce' });
+  const { page } = visitor;
+  await page.goto(new URL('/new', page.url()).href);
+  const sentence = page.locator('.house [role="status"]');
+  await page.getByLabel('Begin with').selectOption('French Don');
+  expect(await sentence.textContent()).toBe(
+    'Like Don (2001), but: ties are shared and a player who bids more than they have is out at once.',
+  );
+  expect(await page.getByLabel('As at a real table').isChecked()).toBe(true);
+  await page.getByText('Change the rules').click();
+  await page.getByLabel('Chips for each player').selectOption('10');
+  await page.getByLabel('Lot 4').selectOption('3');
+  const words =
+    'Like Don (2001), but: 10 chips each, ties are shared, districts in a lot: 1-2-3-3, over and over, and a player who bids more than they have is out at once.';
+  expect(await sentence.textContent()).toBe(words);
+  await visitor.axe();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  await page.getByLabel('Name of these rules').fill('Sundays');
+  await page.getByLabel('Name of these rules').press('Enter');
+  await page.getByRole('button', { name: 'Forget “Sundays”' }).waitFor();
+
+  // Kept in this browser, and a link says the same.
+  await page.goto(new URL('/new', page.url()).href);
+  expect(await sentence.textContent()).toBe('As printed in Don (2001).');
+  await page.getByLabel('Begin with').selectOption('Sundays');
+  expect(await sentence.textContent()).toBe(words);
+  await page.goto(
+    new URL('/new?edition=don&chips=10&tieBreaks=none&lots=1-2-3-3&overbid=outAtOnce&enforcement=table', page.url())
+      .href,
+  );
+  expect(await sentence.textContent()).toBe(words);
+
+  // D2: I begin.
+  await page.getByLabel('Start player').selectOption('Seat 1');
+  await page.getByRole('button', { name: 'Deal' }).click();
+  await visitor.waitForTurn();
+  await page.getByText('you are start player').first().waitFor({ state: 'attached' });
+  await page.getByRole('heading', { name: 'Round 1 of 14' }).waitFor();
+  await page.getByRole('button', { name: 'House rules' }).click();
+  await page.getByText(words).waitFor();
+  await visitor.leave();
+});
