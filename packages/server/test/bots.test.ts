@@ -105,7 +105,7 @@ describe.skipIf(isCluster)('the examples play a whole game, over a crash of the 
     while (!heard.said.includes(`place ${place} in ${game}`)) await new Promise((resolve) => setTimeout(resolve, 50));
     // The end is written down right after the game.
     const profile = async () => (await host.get(`/api/players/${bot.id}`)).json;
-    await vi.waitFor(async () => expect((await profile()).games).toBe(1), { timeout: 10_000 });
+    await vi.waitFor(async () => expect((await profile()).games).toBe(1), { timeout: 60_000 });
     expect(await profile()).toMatchObject({
       account: { bot: true },
       ratings: [{ edition: 'don', players: 3, games: 1 }],
@@ -269,7 +269,7 @@ describe('a bot account', () => {
     for (let times = 0; times < 6; times++) {
       const abort = new AbortController();
       const open = () => fetch(`${server.url}/api/bot/events`, { headers, signal: abort.signal });
-      await vi.waitFor(async () => expect((await open()).status).toBe(200), { timeout: 10_000 });
+      await vi.waitFor(async () => expect((await open()).status).toBe(200), { timeout: 60_000 });
       abort.abort();
     }
   });

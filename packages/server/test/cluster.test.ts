@@ -98,6 +98,7 @@ test('what somebody says counts over all nodes, and so does how much his sockets
     said.push(codeOf(await ask(lines[count % 2].socket, 'chat:say', { table, text: `message ${count}` })));
   expect(said).toEqual([...Array(5).fill('ok'), 'too_many', 'too_many']);
   // Each node alone would take 300 in ten seconds.
+  const began = performance.now();
   const sent = await Promise.all(
     lines.flatMap(({ socket }) =>
       Array.from({ length: 290 }, async () => codeOf(await ask(socket, 'lobby:leave', {}))),
@@ -105,7 +106,7 @@ test('what somebody says counts over all nodes, and so does how much his sockets
   );
   const taken = sent.filter((code) => code === 'ok').length;
   expect(taken).toBeGreaterThan(200);
-  expect(taken).toBeLessThan(400);
+  expect(taken).toBeLessThan(400 + 300 * Math.floor((performance.now() - began) / 10_000));
 });
 
 test('without Redis, and while it hangs, nodes go on and count for themselves', async () => {
@@ -122,7 +123,7 @@ test('without Redis, and while it hangs, nodes go on and count for themselves', 
   redis.pause();
   expect(await sayMuch()).toEqual([...Array(5).fill('ok'), 'too_many']);
   await redis.stop();
-  await expect.poll(sayMuch, { timeout: 30_000, interval: 1000 }).toEqual([...Array(5).fill('ok'), 'too_many']);
+  await expect.poll(sayMuch, { interval: 1000 }).toEqual([...Array(5).fill('ok'), 'too_many']);
 });
 
 test('whoever is shut out, or has gone, loses his line even where nobody is told of it', async () => {
@@ -151,7 +152,7 @@ test('whoever was at a node that died is told of as gone, and as back when he co
   const told = (): unknown[] => ada.heard.filter((message) => (message as string[])[0] === 'presence');
   ben.socket.io.reconnection(false);
   await nodes[1].kill();
-  await expect.poll(told, { timeout: 30_000 }).toContainEqual(['presence', { game, seat: 1, here: false }]);
+  await expect.poll(told).toContainEqual(['presence', { game, seat: 1, here: false }]);
   const back = await Person.back(nodes[0].url, cookies[1]);
   await answerTo(back.socket, 'game:watch', { game });
   await expect.poll(told).toContainEqual(['presence', { game, seat: 1, here: true }]);

@@ -60,7 +60,10 @@ async function playAll(
   return there;
 }
 
-async function killAtRandom(server: Running): Promise<void> {
+async function killAtRandom(server: Running, noted: readonly Acknowledged[]): Promise<void> {
+  // A round in which nothing was acknowledged would show nothing.
+  const before = noted.length;
+  await expect.poll(() => noted.length, { interval: 10 }).toBeGreaterThan(before);
   await new Promise((resolve) => setTimeout(resolve, 20 + 400 * Math.random()));
   await server.kill();
 }
@@ -75,13 +78,10 @@ test(
     const cookies = (await people(server.url, 4)).map(({ cookie }) => cookie);
     for (let kill = 0; kill < KILLS; kill++) {
       if (kill > 0) server = await startServer(data);
-      const before = noted.length;
       const there = await playAll(server.url, cookies, games, noted);
-      await killAtRandom(server);
+      await killAtRandom(server, noted);
       // They would look for the dead server for ever.
       for (const { socket } of there) socket.close();
-      // A round in which nothing was acknowledged would show nothing.
-      expect(noted.length).toBeGreaterThan(before);
       const entries = await entriesIn(data);
       for (const { game, seq, seat, action } of noted) expect(entries.get(`${game}/${seq}`)).toEqual({ seat, action });
     }

@@ -35,7 +35,7 @@ class RawLine {
 
   /** The first frame of this kind, as soon as it is there. */
   async hears(kind: RegExp): Promise<string> {
-    await expect.poll(() => this.heard.some((frame) => kind.test(frame)), { timeout: 30_000 }).toBe(true);
+    await expect.poll(() => this.heard.some((frame) => kind.test(frame))).toBe(true);
     return this.heard.find((frame) => kind.test(frame)) as string;
   }
 

@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
 import { Balancer } from '../bench/balancer.js';
 import { configFrom } from '../src/config.js';
 import { startServer } from '../src/server.js';
@@ -40,7 +41,7 @@ export class ManualClock implements Clock {
     const begun = this.time;
     while (!(await reached())) {
       this.advance(stepMs);
-      await sleep(isCluster || stepMs >= HOUR_MS ? 25 : 4);
+      await settled(isCluster || stepMs >= HOUR_MS ? 25 : 4);
     }
     return this.time - begun;
   }
@@ -49,6 +50,29 @@ export class ManualClock implements Clock {
     const end = this.time + ms;
     await this.until(() => this.time >= end, stepMs);
   }
+}
+
+let queries = 0;
+if (isCluster) countQueries();
+
+/** Until what the servers have begun is done: what time has brought about is there before more of it passes. */
+async function settled(atLeastMs: number): Promise<void> {
+  do await sleep(atLeastMs);
+  while (queries > 0 || process.getActiveResourcesInfo().some((kind) => kind.startsWith('FSReq')));
+}
+
+/** Counts what PostgreSQL is being asked. */
+function countQueries(): void {
+  const query = pg.Client.prototype.query as (...asked: unknown[]) => Promise<unknown>;
+  const counted = async function (this: pg.Client, ...asked: unknown[]): Promise<unknown> {
+    queries++;
+    try {
+      return await query.apply(this, asked);
+    } finally {
+      queries--;
+    }
+  };
+  pg.Client.prototype.query = counted as typeof pg.Client.prototype.query;
 }
 
 /** The whole server, or two nodes of it, with real sockets and a real database in this process, so that its time can be set. */

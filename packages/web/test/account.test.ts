@@ -127,7 +127,7 @@ test('a notice of the server is shown in the words of the player, also where no 
       return { title, body, data };
     });
   const wanted = { title: 'Don: Du bist dran', body: 'Ada · Ben', data: '/games/g1' };
-  await expect.poll(shown, { timeout: 20_000 }).toEqual(wanted);
+  await expect.poll(shown).toEqual(wanted);
   await context.close();
 });
 
