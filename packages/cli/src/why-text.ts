@@ -36,8 +36,8 @@ function rival(facts: Facts, name: Namer): string {
 
 function bidFacts(facts: Facts, name: Namer): string {
   const payee = facts['payee'] === null ? '' : `the money would go to ${seatName(facts['payee'], name)}, `;
-  const numbers = facts['numbers'] === '' ? 'no new number' : `the number ${facts['numbers']}`;
-  return `${payee}${facts['chipsLeft']} chips would be left, and I take on ${numbers}`;
+  const closed = facts['numbers'] === '' ? '' : `, and bids ending in ${facts['numbers']} would be closed to me`;
+  return `${payee}${facts['chipsLeft']} chips would be left${closed}`;
 }
 
 function seatName(seat: Facts[string] | undefined, name: Namer): string {

@@ -1,22 +1,23 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DISTRICTS, type Options, RecordedGame, writeRecord } from '@don/rules';
+import { DISTRICTS, type House, type Options, RecordedGame, writeRecord } from '@don/rules';
 import { describe, expect, it } from 'vitest';
 import type { PlayFlags } from '../src/play/arranging.js';
 import { newFolder, only, playWith } from './scripted.js';
 
 /** Round 15, and you begin. You own S4 and V9, Vito two 7s, Carla a 3, and a chip is in the pot. */
-function saved(options: Partial<Options>): PlayFlags {
+function saved(options: Partial<Options>, house: House = {}, own = ['S4', 'V9'], chips = 20): PlayFlags {
   const deck = ['A0', 'B1', 'R2'];
-  const districts = [['S4', 'V9'], ['B7', 'S7'], ['G3']];
+  const districts = [own, ['B7', 'S7'], ['G3']];
   const removed = DISTRICTS.filter((name) => ![...deck, ...districts.flat()].includes(name));
   const recorded = new RecordedGame(
     {
       edition: 'don',
       players: 3,
       options,
+      house,
       deal: { deck, start: 0 },
-      position: { round: 15, chips: [20, 10, 6], districts, pot: 1, bank: 0, removed },
+      position: { round: 15, chips: [chips, 10, 6], districts, pot: 1, bank: 0, removed },
     },
     { names: ['Player', 'Vito', 'Carla'], tags: { Bots: 'person novice novice' } },
   );
@@ -79,12 +80,64 @@ describe('at the auction', () => {
 
   it('at a real table a forbidden bid can be made, at its price', async () => {
     const { screen } = await playWith(saved({ sideAuctions: false, enforcement: 'table' }), only('4', 'n', '4', 'y'));
-    expect(screen).toContain('it would be withdrawn and cost a chip (A6).');
+    expect(screen.replaceAll(/\n */g, ' ')).toContain('it would be withdrawn and cost a chip, to the pot (A6).');
     expect(screen.match(/You bid 4 but own S4: withdrawn/g)).toHaveLength(1);
   });
 });
 
+describe('what a bid would cost', () => {
+  const table = (house = {}): PlayFlags => saved({ sideAuctions: false, enforcement: 'table' }, house);
+
+  it('is a district only for somebody who owns one, and always the auction', async () => {
+    const { screen } = await playWith(table(), only('21', 'n'));
+    const told = (text: string): string => text.replaceAll(/\n */g, ' ');
+    expect(told(screen)).toContain('if it won, you would be barred from this auction and lose a district (A5).');
+    const poor = await playWith(saved({ sideAuctions: false, enforcement: 'table' }, {}, []), only('21', 'n'));
+    expect(told(poor.screen)).toContain('if it won, you would be barred from this auction (A5).');
+  });
+
+  it('is said as the house rules have it', async () => {
+    const { screen } = await playWith(
+      table({ overbid: 'outAtOnce', fineTo: 'bank', afterFine: 'isOut' }),
+      only('21', 'n', '4', 'n', '?'),
+    );
+    const said = screen.replaceAll(/\n */g, ' ');
+    expect(said).toContain(
+      'House rules: fines go to the bank, a fined bidder is out of the auction, an overbid is out',
+    );
+    expect(said).toContain('21 is more than your 20 chips: it would be withdrawn, and you would be barred');
+    expect(said).toContain('it would be withdrawn and cost a chip, to the bank, and you would be out of this auction');
+    expect(said).toContain('At this table nobody stops you:');
+    expect(said).toContain('Bid more than you have: you lose a district and are out of the auction.');
+  });
+
+  it('where no higher bid is open, nobody is told to make one', async () => {
+    // Others bid 1 and 2 on his 0, and he has no chips for a 3.
+    const { screen } = await playWith(saved({ sideAuctions: false }, {}, [], 0), only('0', '1', 'y', 'p'));
+    const [, after = ''] = screen.split('no higher bid is open to you.\n');
+    expect(after).toContain('1 is too low, and no higher bid is open to you: p passes (A1).');
+    expect(after).toContain('No higher bid is open to you: Enter passes. ? explains more.');
+    expect(after).not.toMatch(/bid \d+ or more/i);
+  });
+});
+
 describe('at a sale', () => {
+  it('the prompt looks like no bid, and can be had no more in this game', async () => {
+    const { screen } = await playWith(saved({ sideAuctions: true }), only('x'));
+    expect(screen).toContain('Before the lot: your own districts.');
+    expect(screen).toContain('SALE: a district to offer, Enter keeps all, x not again this game');
+    expect(screen).toContain('offer nothing for sale');
+  });
+
+  it('whoever never sells is asked once a game', async () => {
+    const flags = { edition: 'don', players: '3', bots: 'novice', seed: 'never', pace: 'fast' } as const;
+    // Only what comes free is owned, and that is enough to be asked.
+    const { screen } = await playWith({ ...flags, save: join(newFolder(), 'never.don'), start: 'me' }, (question) =>
+      question.startsWith('SALE') ? 'x' : question.startsWith('Bid 0 or') ? '0' : 'p',
+    );
+    expect(screen.match(/SALE: /g)).toHaveLength(1);
+  });
+
   it('a district is offered by its name or its number, or all are kept', async () => {
     const { screen } = await playWith(saved({ sideAuctions: true }), only('B7', '3', 'v9', 'y'));
     expect(screen).toContain('You may sell one (points you would lose): 1 S4 (−1)  2 V9 (−1)');

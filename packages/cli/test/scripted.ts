@@ -41,7 +41,7 @@ export async function playWith(flags: PlayFlags, answer: Answer): Promise<Played
 export const plainly: Answer = (prompt, count) => {
   const [, smallest] = /^Bid (\d+) or more/.exec(prompt) ?? [];
   if (smallest !== undefined) return count % 3 === 0 ? 'p' : smallest;
-  if (prompt.startsWith('Name or number to offer')) return count % 2 === 0 ? '1' : '';
+  if (prompt.startsWith('SALE')) return count % 2 === 0 ? '1' : '';
   if (prompt.startsWith('Offer ')) return 'y';
   if (prompt.startsWith('Name or number to give')) return '1';
   return '';

@@ -9,7 +9,7 @@ import { newFolder } from './scripted.js';
 
 const PYTHON = 'python3';
 const driver = fileURLToPath(new URL('terminal.py', import.meta.url));
-const don = fileURLToPath(new URL('../bin/don.js', import.meta.url));
+const don = fileURLToPath(new URL('../../../bin/don.js', import.meta.url));
 const hasPython = spawnSync(PYTHON, ['-c', 'import pty, os; os.waitstatus_to_exitcode']).status === 0;
 
 interface Seen {

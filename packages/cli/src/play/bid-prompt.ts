@@ -5,7 +5,9 @@ import {
   gameBehind,
   NONE,
   passReward,
+  penaltyFor,
   refusal,
+  type Seat,
   smallestBid,
   type View,
   whyNot,
@@ -42,7 +44,11 @@ export function bidPrompt(view: View, desk: Desk): Prompt {
     if (typed === 'p' || typed === 'pass' || (typed === '' && !canBid)) return PASS;
     const [, digits, mark] = /^(?:b(?:id)? ?)?(\d{1,9})( ?\?)?$/.exec(typed) ?? [];
     if (digits === undefined) {
-      desk.say(`Type the amount you bid, as in ${canBid ? smallest : 7}, or p to pass. ? explains more.`);
+      desk.say(
+        canBid
+          ? `Type the amount you bid, as in ${smallest}, or p to pass. ? explains more.`
+          : 'No higher bid is open to you: Enter passes. ? explains more.',
+      );
       return null;
     }
     const amount = Number(digits);
@@ -52,7 +58,7 @@ export function bidPrompt(view: View, desk: Desk): Prompt {
   /** Says what the bid would do, and asks again where it is likely to be a slip or to cost something. */
   async function isMeant(amount: number, onlyLooks: boolean): Promise<boolean> {
     const against = whyNot(game, desk.seat, amount);
-    if (against !== null) desk.say(againstText(against, game));
+    if (against !== null) desk.say(againstText(against, game, desk.seat));
     if (refusal(game, desk.seat, { type: 'bid', amount }) !== null) return false;
     if (against === null) desk.say(`${previewText(view, desk.seat, amount, desk.people)}.`);
     if (onlyLooks) return false;
@@ -61,19 +67,32 @@ export function bidPrompt(view: View, desk: Desk): Prompt {
   }
 }
 
-/** What speaks against a bid, said to the bidder; at a real table (O2) he may make it all the same. */
-export function againstText(against: BidRefusal, { options }: Game): string {
-  const atTable = options.enforcement === 'table';
+/** What speaks against a bid, said to the bidder, and what it would cost where the table lets it happen (O2). */
+export function againstText(against: BidRefusal, game: Game, seat: Seat): string {
+  const { amount } = against;
+  const price = priceText(game, seat, amount);
   switch (against.code) {
     case 'bid_too_low':
-      return `${against.amount} is too low: bid ${against.least} or more (A1).`;
+      return smallestBid(game, seat) === NONE
+        ? `${amount} is too low, and no higher bid is open to you: p passes (A1).`
+        : `${amount} is too low: bid ${against.least} or more (A1).`;
     case 'bid_above_limit':
-      return `${against.amount} is more than the ${against.limit} chips in the box (A1).`;
-    case 'forbidden_number': {
-      const price = atTable ? 'it would be withdrawn and cost a chip' : 'forbidden';
-      return `${against.amount} ends in ${against.amount % 10}, and you own ${against.district}: ${price} (A6).`;
-    }
+      return `${amount} is more than the ${against.limit} chips in the box (A1).`;
+    case 'forbidden_number':
+      return `${amount} ends in ${amount % 10}, and you own ${against.district}: ${price ?? 'forbidden'} (${against.rule}).`;
     case 'cannot_pay':
-      return `${against.amount} is more than your ${chips(against.chips)}${atTable ? ': if it won, you would lose a district' : ''} (A5).`;
+      return `${amount} is more than your ${chips(against.chips)}${price === null ? '' : `: ${price}`} (A5).`;
   }
+}
+
+/** What a bid would cost that the table lets happen; null where it is refused. */
+function priceText(game: Game, seat: Seat, amount: number): string | null {
+  const penalty = penaltyFor(game, seat, amount);
+  if (penalty === null) return null;
+  if (penalty.type === 'fine') {
+    const cost = penalty.chips === 0 ? 'cost nothing, for you have no chips' : `cost a chip, to the ${penalty.to}`;
+    return `it would be withdrawn and ${cost}${penalty.out ? ', and you would be out of this auction' : ''}`;
+  }
+  const when = penalty.type === 'default' ? 'if it won,' : 'it would be withdrawn, and';
+  return `${when} you would be barred from this auction${penalty.losesDistrict ? ' and lose a district' : ''}`;
 }

@@ -8,10 +8,14 @@ import { ALWAYS, type Desk, type Prompt, yes } from './prompt.js';
 export function salePrompt(view: View, desk: Desk): Prompt {
   const own = view.districts[desk.seat] ?? [];
   return {
-    lines: choices('You may sell one (points you would lose): ', own, desk),
-    question: `Name or number to offer it, Enter keeps all · ${ALWAYS} > `,
+    lines: [
+      desk.console.paint.bold('Before the lot: your own districts.'),
+      ...choices('You may sell one (points you would lose): ', own, desk),
+    ],
+    question: `SALE: a district to offer, Enter keeps all, x not again this game · ${ALWAYS} > `,
     understand: async (typed) => {
-      if (/^(keep|k|n|no|p|pass)?$/.test(typed)) return { type: 'keep' };
+      if (/^(x|never)$/.test(typed)) desk.neverSells = true;
+      if (/^(keep|k|n|no|p|pass|x|never)?$/.test(typed)) return { type: 'keep' };
       const card = chosen(typed, own, desk);
       // A number may be meant as a bid: the prompt for that looks much the same, and a sale can't be undone.
       if (card === null || !(await yes(desk.console, `Offer ${card}?`, false))) return null;

@@ -25,24 +25,45 @@ const ALWAYS = 'Also: h asks a bot for advice, t draws the table, q saves the ga
 
 /** What can be done now, and the game in ten lines. */
 export function helpLines(view: View): string[] {
-  return [...NOW[view.phase], ALWAYS, '', ...rulesInTen(editionOf(view), view.options)];
+  const edition = editionOf(view);
+  return [
+    ...NOW[view.phase],
+    ALWAYS,
+    '',
+    ...rulesInTen(edition, view.options),
+    ...pricesAtTable(edition, view.options),
+  ];
+}
+
+/** What forbidden bids cost where nobody stops them (O2). */
+function pricesAtTable({ fineTo, afterFine, overbid }: Edition, { enforcement }: Options): string[] {
+  if (enforcement === 'guarded') return [];
+  return [
+    'At this table nobody stops you:',
+    ` - A bid on your own number is withdrawn and costs a chip, to the ${fineTo}${afterFine === 'isOut' ? '. You are out' : ''}.`,
+    overbid === 'reauction'
+      ? ' - Win with more than you have: you lose a district and miss the new auction.'
+      : ' - Bid more than you have: you lose a district and are out of the auction.',
+  ];
 }
 
 /** The game for somebody who has never heard of it. */
 export function rulesInTen(edition: Edition, options: Options): string[] {
-  const { payout, remainderTo, chipBonus, passReward } = edition;
+  const { payout, remainderTo, chipBonus, passReward, rounds } = edition;
   const before = [...(options.sideAuctions ? ['sell'] : []), ...(options.exchange ? ['exchange'] : [])];
   return [
     'The game in ten lines:',
-    ' 1 30 districts in six colours, with numbers from 0 to 9, come up in 15 lots.',
+    ` 1 30 districts in six colours, with numbers from 0 to 9, come up in ${rounds} lots.`,
     ' 2 At your turn you bid more than the last bid, or pass and are out of it.',
     ' 3 The winner pays the other players, and the LAST DIGIT of the bid says whom:',
     payout === 'majority'
       ? ' 4 who owns most districts with that number gets everything, and ties share it.'
-      : ' 4 each of their districts with that number gets its owner an equal share.',
+      : ' 4 each of their districts with it gets a share; a sole owner takes everything.',
     ' 5 If nobody else owns the number, all the others share.',
-    ` 6 What cannot be shared equally goes to the ${remainderTo}.`,
-    ' 7 You may not bid a number you own: with a 4 of yours, never 4, 14, 24 …',
+    remainderTo === 'pot'
+      ? ' 6 What cannot be shared waits in the pot, and the next payout includes it.'
+      : ' 6 What cannot be shared goes to the bank.',
+    ' 7 You may not bid what ends in a number you own: with a 4, not 4, 14, 24 …',
     passReward > 0
       ? ` 8 Passing without having bid brings ${passReward} chips from the bank.`
       : ' 8 If nobody bids, the start player, who won the last lot, gets this one free.',

@@ -9,5 +9,7 @@ import type { LiveGame } from './live-game.js';
 export function hintText(live: LiveGame, people: People): string {
   const level = LEVELS.at(-1) ?? LEVELS[0];
   const { action, why } = askBot(live, level);
-  return `Hint: ${actionText(action)}. The ${level} bot says: ${whyText(why, (seat) => people.object(seat))}`;
+  const reason = whyText(why, (seat) => people.object(seat));
+  const points = 'worth' in why.data || 'gain' in why.data ? ' (Points: what it expects by the end of the game.)' : '';
+  return `Hint: ${actionText(action)}. The ${level} bot says: ${reason}${points}`;
 }

@@ -23,6 +23,7 @@ export class Person {
   /** What he does, or null if he wants to stop here. */
   async decide(live: LiveGame): Promise<Action | null> {
     const view = viewFor(live.recorded.game, this.desk.seat);
+    if (view.phase === 'sale' && this.desk.neverSells) return { type: 'keep' };
     this.drawIfNew(live, view);
     const prompt = promptFor(view, this.desk);
     this.desk.console.say(...prompt.lines);

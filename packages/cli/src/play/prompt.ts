@@ -24,6 +24,8 @@ export class Desk {
   readonly seat: Seat;
   /** Whether he wants to be asked again before every bid. */
   readonly confirmsAll: boolean;
+  /** Whether he does not want to be asked again in this game if he sells anything. */
+  neverSells = false;
 
   constructor(console: Console, people: People, seat: Seat, confirmsAll: boolean) {
     this.console = console;

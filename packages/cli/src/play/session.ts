@@ -1,6 +1,7 @@
 import { BOTS_TAG, type Sitters } from '@don/bots';
 import { type Seat, stateOf } from '@don/rules';
 import type { Console } from '../console.js';
+import { houseText } from '../house-text.js';
 import { paintSentence } from '../paint.js';
 import { People } from '../people.js';
 import { saveRecord } from '../record-file.js';
@@ -65,7 +66,9 @@ export class Session {
       const name = this.desk.people.name(seat);
       return level === null ? name : `${name} (${level})`;
     });
-    return `At the table, clockwise: ${names.join(', ')}.`;
+    const { edition } = this.live.recorded.game;
+    const house = edition.house === null ? '' : ` House rules: ${houseText(edition.house)}.`;
+    return `At the table, clockwise: ${names.join(', ')}.${house}`;
   }
 
   save(): Promise<void> {
