@@ -24,6 +24,18 @@ test('the rules of every edition can be read and searched', async () => {
   await page.getByRole('searchbox').fill('last digit');
   const found = await page.locator('.rule').evaluateAll((rules) => rules.map(({ id }) => id));
   expect(found).toEqual(['A6', 'P2']);
+  // What people call it, not only what it is called.
+  for (const [word, rule] of [
+    ['remainder', 'P6'],
+    ['broke', 'A5'],
+    ['swap', 'X1'],
+    ['auction off', 'S1'],
+    ['tie', 'F3'],
+    ['15 cards', 'R9'],
+  ] as const) {
+    await page.getByRole('searchbox').fill(word);
+    await page.locator(`#${rule}`).waitFor();
+  }
   await page.getByRole('searchbox').fill('chess');
   await page.getByText('No rule says that.').waitFor();
   await visitor.leave();
@@ -34,6 +46,11 @@ test('the log leads to the very rule', async () => {
   const { page } = visitor;
   await visitor.playNow();
   await visitor.waitForTurn();
+  // D1 and what lies on the table tell which are still in the deck.
+  await page.getByRole('button', { name: 'Which are still to come?' }).click();
+  await page.getByRole('table', { name: 'Still to come' }).waitFor();
+  expect(await page.locator('.number-table .tag').count()).toBe(29);
+  await page.keyboard.press('Escape');
   await page.locator('.log [aria-label="Rule D3"]').first().click();
   await page.getByRole('link', { name: 'Show it in the rules' }).click();
   await page.waitForSelector('#D3:focus');

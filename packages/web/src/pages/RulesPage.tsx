@@ -5,15 +5,34 @@ import { NotFoundPage } from '../app/NotFoundPage.js';
 import { PageHead } from '../controls/PageHead.js';
 import { EditionWords } from '../i18n/EditionWords.js';
 import { LateWords } from '../i18n/LateWords.js';
+import type { MessageId } from '../i18n/languages.js';
 import { ruleMessage } from '../i18n/rule-message.js';
 import { textOf, useSay } from '../i18n/say.js';
 import { useWording } from '../i18n/wording.js';
 import { CHAPTERS, holds, rulesIn } from '../rules/chapters.js';
 import { EditionTable } from '../rules/EditionTable.js';
+import { Examples } from '../rules/Examples.js';
 import { EDITION_RULES } from '../rules/edition-facts.js';
+import { NumberTable } from '../rules/NumberTable.js';
 import { RuleItem } from '../rules/RuleItem.js';
+import { RULINGS, SYNONYMS } from '../rules/rulings.js';
 import '../rules/rules.css';
 import { EDITIONS_WITHOUT_BOX, PRINTED_EDITIONS } from './edition-shelf.js';
+
+/** True in every edition. */
+const SUMMARY = [
+  'sum.1',
+  'sum.2',
+  'sum.3',
+  'sum.4',
+  'sum.5',
+  'sum.6',
+  'sum.7',
+  'sum.8',
+  'sum.9',
+  'sum.10',
+] as const satisfies MessageId[];
+const STEPS = ['step.1', 'step.2', 'step.3', 'step.4', 'step.5'] as const satisfies MessageId[];
 
 /** The rules of one edition, or else of the first one; every rule has its id as an anchor. */
 export default function RulesPage({ edition = EDITION_IDS[0] }: { readonly edition?: string }): ReactNode {
@@ -33,10 +52,14 @@ function Rules({ id }: { readonly id: EditionId }): ReactNode {
   const wording = useWording();
   const [wanted, setWanted] = useState('');
   useAnchor();
-  const isWanted = (rule: RuleId): boolean => holds(`${rule} ${textOf(wording, ruleMessage(rule))}`, wanted);
+  const isWanted = (rule: RuleId): boolean => {
+    const also = SYNONYMS[rule];
+    return holds(`${rule} ${textOf(wording, ruleMessage(rule))} ${also ? say(also) : ''}`, wanted);
+  };
   const chapters = CHAPTERS.map((chapter) => ({ chapter, rules: rulesIn(chapter).filter(isWanted) }));
   const rows = EDITION_RULES.filter(isWanted);
-  const found = rows.length + chapters.reduce((sum, { rules }) => sum + rules.length, 0);
+  const rulings = RULINGS.filter((ruling) => holds(`${ruling} ${say(`ruling.${ruling}`)}`, wanted));
+  const found = rows.length + rulings.length + chapters.reduce((sum, { rules }) => sum + rules.length, 0);
   return (
     <main className="page rules">
       <PageHead title={say('rules.title')} />
@@ -61,9 +84,33 @@ function Rules({ id }: { readonly id: EditionId }): ReactNode {
       </p>
       {wanted === '' && (
         <>
-          <p>{say('front.twist')}</p>
+          <section className="panel">
+            <h2>{say('rules.summary')}</h2>
+            <ol className="summary">
+              {SUMMARY.map((line) => (
+                <li key={line}>{say(line)}</li>
+              ))}
+            </ol>
+          </section>
+          <section className="panel">
+            <h2>{say('rules.examples')}</h2>
+            <Examples edition={EDITIONS[id]} />
+          </section>
+          <section className="panel">
+            <h2>{say('rules.round')}</h2>
+            <ol className="steps">
+              {STEPS.map((step) => (
+                <li key={step}>{say(step)}</li>
+              ))}
+            </ol>
+          </section>
+          <section className="panel">
+            <h2>{say('rules.numbers')}</h2>
+            <NumberTable title={say('rules.numbers')} />
+          </section>
+          <h2>{say('rules.reference')}</h2>
           <nav className="chapters" aria-label={say('rules.chapters')}>
-            {[...CHAPTERS, 'E' as const].map((chapter) => (
+            {[...CHAPTERS, 'R' as const, 'E' as const].map((chapter) => (
               <a key={chapter} href={`#${chapter}`} className="button">
                 {say(`chapter.${chapter}`)}
               </a>
@@ -85,6 +132,21 @@ function Rules({ id }: { readonly id: EditionId }): ReactNode {
             </ul>
           </section>
         ))}
+      {rulings.length > 0 && (
+        <section className="panel">
+          <h2 id="R" tabIndex={-1}>
+            {say('chapter.R')}
+          </h2>
+          <ul>
+            {rulings.map((ruling) => (
+              <li key={ruling} id={ruling} className="rule" tabIndex={-1}>
+                <a href={`#${ruling}`}>{ruling}</a>
+                <p>{say(`ruling.${ruling}`)}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {rows.length > 0 && (
         <section className="panel">
           <h2 id="E" tabIndex={-1}>

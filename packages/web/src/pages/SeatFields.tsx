@@ -1,4 +1,5 @@
 import { botName, isLevel, LEVELS, type Level } from '@don/bots';
+import type { EditionId } from '@don/rules';
 import type { ReactNode } from 'react';
 import { Choice } from '../controls/Choice.js';
 import { useSay } from '../i18n/say.js';
@@ -17,6 +18,13 @@ interface SeatFieldsProps<Other extends string> {
   /** Beside a seat without a bot. */
   readonly beside?: (place: number) => ReactNode;
   readonly onChange: (place: number, sitter: Level | Other) => void;
+}
+
+/** What the bots' levels were tuned on; the fan's sheet differs in fines alone, which they do not incur. */
+const TUNED_ON: readonly EditionId[] = ['don', 'serengeti', 'manual'];
+
+function isOffTheBotsPath({ edition, house }: SetUp): boolean {
+  return !TUNED_ON.includes(edition) || Object.keys(house).length > 0;
 }
 
 /** How many play, and who sits where. */
@@ -42,6 +50,7 @@ export function SeatFields<Other extends string>(props: SeatFieldsProps<Other>):
           {isLevel(sitter) ? <span className="bot-name">{botName(bots++)}</span> : beside?.(place)}
         </div>
       ))}
+      {isOffTheBotsPath(setUp) && bots > 0 && <p className="house-note">{say('new.botsWeaker')}</p>}
       <StartChoice players={setUp.players} start={setUp.start} isRated={isRated} onChange={setUp.chooseStart} />
     </fieldset>
   );

@@ -29,7 +29,7 @@ export function Centre({ state, people }: CentreProps): ReactNode {
           <DistrictCard key={district} district={district} />
         ))}
       </div>
-      <Deck left={view.deckLeft} />
+      <Deck view={view} />
       <div className="standing">
         {!state.isPaused && <Standing state={state} people={people} />}
         {viewer !== null && lot.length > 0 && viewer !== view.auction?.seller && (

@@ -14,8 +14,6 @@ export function ScoreTable({ state: { view, viewer, sitters }, result }: ScoreTa
   const say = useSay();
   const rankOf = (seat: Seat): number => result.ranks[seat] ?? sitters.length;
   const ranked = sitters.map((_, seat) => seat).sort((a, b) => rankOf(a) - rankOf(b));
-  // Where chips are hidden, a spectator is not told of any.
-  const areChipsKnown = view.chips.some((chips) => chips !== null);
   const tied = sitters.map((_, seat) => isTied(result, seat));
   const tieBreaks = tied.includes(true) ? editionOf(view).tieBreaks : [];
   return (
@@ -33,7 +31,7 @@ export function ScoreTable({ state: { view, viewer, sitters }, result }: ScoreTa
                 <span className="visually-hidden">{say(`set.${colour}`)}</span>
               </th>
             ))}
-            {areChipsKnown && <th scope="col">{say('score.chips')}</th>}
+            <th scope="col">{say('score.chips')}</th>
             <th scope="col">{say('score.bonus')}</th>
             {tieBreaks.map((by) => (
               <th scope="col" key={by}>
@@ -51,7 +49,7 @@ export function ScoreTable({ state: { view, viewer, sitters }, result }: ScoreTa
               {colourSets(view.districts[seat] ?? []).map((set) => (
                 <td key={set.colour}>{set.points || '·'}</td>
               ))}
-              {areChipsKnown && <td>{view.chips[seat] ?? '?'}</td>}
+              <td>{view.chips[seat]}</td>
               <td>{result.bonus[seat] || '·'}</td>
               {tieBreaks.map((by, place) => (
                 <td key={by}>{tied[seat] && result.tiebreak[seat]?.[place]}</td>

@@ -1,4 +1,6 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { View } from '@don/rules';
+import { type CSSProperties, lazy, type ReactNode, Suspense, useState } from 'react';
+import { Sheet } from '../controls/Sheet.js';
 import { useSay } from '../i18n/say.js';
 import './stock.css';
 
@@ -21,13 +23,28 @@ export function Stock({ of, chips }: { readonly of: 'pot' | 'bank'; readonly chi
   );
 }
 
-/** The districts that are still to come, face down. */
-export function Deck({ left }: { readonly left: number }): ReactNode {
+/** Not every game has somebody who asks. */
+const ToCome = lazy(() => import('./ToCome.js'));
+
+/** The districts that are still to come, face down; a tap says which they are. */
+export function Deck({ view }: { readonly view: View }): ReactNode {
   const say = useSay();
+  const [isOpen, setOpen] = useState(false);
+  const { deckLeft } = view;
   return (
-    <dl className="stock deck" data-empty={left === 0}>
-      <dt>{say('table.deck')}</dt>
-      <dd>{left}</dd>
-    </dl>
+    <div className="deck">
+      <dl className="stock" data-empty={deckLeft === 0}>
+        <dt>{say('table.deck')}</dt>
+        <dd>{deckLeft}</dd>
+      </dl>
+      <button type="button" className="deck-look" aria-label={say('deck.look')} onClick={() => setOpen(true)} />
+      {isOpen && (
+        <Sheet title={say('deck.look')} onClose={() => setOpen(false)}>
+          <Suspense>
+            <ToCome view={view} />
+          </Suspense>
+        </Sheet>
+      )}
+    </div>
   );
 }
