@@ -54,3 +54,23 @@ test('a host whose name is taken can choose another one at once', async () => {
   await ada.leave();
   await ben.leave();
 });
+
+test('H1 a table with house rules is never rated, and says to its guests how it differs', async () => {
+  const ada = await theatre.visit();
+  const { page } = ada;
+  await page.goto(`${theatre.url}account`);
+  await claimName(ada, 'Hedy Lamarr');
+  await page.goto(`${theatre.url}host`);
+  const rated = page.getByLabel('Rated', { exact: false });
+  await rated.check();
+  // D2: where it counts, the lot decides.
+  await page.getByLabel('Start player (always drawn in rated games)').waitFor();
+  await page.goto(`${theatre.url}host?edition=serengeti&chips=12&tieBreaks=none`);
+  await rated.waitFor();
+  expect(await rated.isDisabled()).toBe(true);
+  await page.getByLabel('Start player').selectOption('Seat 2');
+  await page.getByRole('button', { name: 'Make the table' }).click();
+  await page.getByText('Like Serengeti (2007), but: 12 chips each and ties are shared.').waitFor();
+  await page.getByText('Seat 2 begins').waitFor();
+  await ada.leave();
+});

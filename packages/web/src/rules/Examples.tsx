@@ -6,7 +6,7 @@ import { DistrictTag } from '../table/District.js';
 import '../pages/idea.css';
 
 /** What can be bid with a 4 and a 6, up to where it repeats. */
-const RUNGS = [3, 4, 5, 6, 7, 14, 16];
+const RUNGS = [3, 4, 5, 6, 14];
 const CLOSED = [4, 6];
 
 /** Four cases, each as a picture and a sentence; they are the same in every edition but for where a remainder goes. */
@@ -46,13 +46,17 @@ export function Examples({ edition }: { readonly edition: Edition }): ReactNode 
       </li>
       <li>
         <Picture>
-          <DistrictTag district="V1" />
-          <DistrictTag district="V4" />
-          <DistrictTag district="V9" />
-          <b className="idea-points">6</b>
-          <DistrictTag district="A0" />
-          <DistrictTag district="A8" />
-          <b className="idea-points">3</b>
+          <span className="scored">
+            <DistrictTag district="V1" />
+            <DistrictTag district="V4" />
+            <DistrictTag district="V9" />
+            <b className="idea-points">6</b>
+          </span>
+          <span className="scored">
+            <DistrictTag district="A0" />
+            <DistrictTag district="A8" />
+            <b className="idea-points">3</b>
+          </span>
         </Picture>
         <p>{say('example.score')}</p>
       </li>
