@@ -177,14 +177,17 @@ describe('the host of a server', () => {
     expect(await say()).toBe('muted');
     await tell({ do: 'unmute', account: id });
     expect(await say()).toBeUndefined();
-    const rate = (players: number) =>
-      rowsIn(data, `insert into ratings values ('${id}', 'don', ${players}, 30, 1, 20)`);
+    const rate = () =>
+      rowsIn(
+        data,
+        `insert into ratings (player, edition, players, mean, uncertainty, games) values ('${id}', 'don', 4, 30, 1, 20)`,
+      );
     const ratings = async () => (await other.get(`/api/players/${id}`)).json.ratings.length;
-    await rate(4);
+    await rate();
     expect(await ratings()).toBe(1);
     await tell({ do: 'reset-ratings', account: id });
     expect(await ratings()).toBe(0);
-    await rate(4);
+    await rate();
     await order('ban', id, '--reset-ratings');
     expect(await ratings()).toBe(0);
     expect((await rude.get('/api/account')).status).toBe(403);
