@@ -76,10 +76,10 @@ export default defineConfig({
     ],
   },
   test: {
-    testTimeout: 240_000,
-    hookTimeout: 240_000,
-    // What is waited for comes when the machine gets to it.
-    expect: { poll: { timeout: 60_000 } },
+    // What is waited for comes when the machine gets to it, which may have much else to do: these end what hangs.
+    testTimeout: 900_000,
+    hookTimeout: 900_000,
+    expect: { poll: { timeout: 240_000 } },
     // A test spends more than half of its time waiting for a browser, a server or a database.
     maxWorkers: availableParallelism() + 3,
     globalSetup: 'scripts/global-setup.mjs',

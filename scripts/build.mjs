@@ -59,6 +59,8 @@ const PARTS = {
   tools: () => stripTypes(TOOLS),
 };
 
+// Tests, which may be what has this built, have an environment of their own.
+process.env.NODE_ENV = 'production';
 await Promise.all(process.argv.slice(2).map((part) => PARTS[part]()));
 
 /** Few files with all that a program needs, packages included: finding and reading hundreds is most of a start. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { claimName, makeTable, playToTheEnd } from './at-a-table.js';
+import { claimName, makeTable, sendMovesToTheEnd } from './at-a-table.js';
 import { LiveHouse, Theatre, type Visitor } from './browser.js';
 
 vi.setConfig({ testTimeout: 900_000, hookTimeout: 120_000 });
@@ -22,7 +22,7 @@ test('a guest takes a name, plays under it, is found by his games, and goes', as
 
   await page.getByRole('link', { name: 'To the front page' }).click();
   await makeTable(ada, { people: 1, players: 3, visibility: 'public' });
-  await playToTheEnd(ada);
+  await sendMovesToTheEnd(ada);
   await page.getByRole('button', { name: 'Front page' }).click();
   await page.getByRole('link', { name: /Your account/ }).click();
   await page.getByRole('link', { name: 'My games and ratings' }).click();

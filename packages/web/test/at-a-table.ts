@@ -1,4 +1,7 @@
+import type { WatchedGame } from '@don/protocol';
+import type { View } from '@don/rules';
 import type { BrowserContextOptions } from 'playwright-core';
+import { decide } from '../../server/bench/decide.js';
 import type { Theatre, Visitor } from './browser.js';
 
 /** On turn, as the page shows it. */
@@ -84,4 +87,24 @@ export async function playToTheEnd(visitor: Visitor): Promise<void> {
     );
     if (isPressed) await untilMoreThan(visitor, told);
   }
+}
+
+/** The game that they are in, to its end, where it is not the subject to press anything: the moves go to the server. */
+export async function sendMovesToTheEnd(...visitors: readonly Visitor[]): Promise<void> {
+  await Promise.all(
+    visitors.map(async ({ context: { request }, page }) => {
+      const get = async (path: string) => (await request.get(new URL(path, page.url()).href)).json();
+      const { tables } = await get('/api/account/tables');
+      const path = `/api/games/${tables[0].table.game}`;
+      for (;;) {
+        const { seat, seq, view }: WatchedGame = await get(path);
+        if (view?.phase === 'over') break;
+        if (view?.turn === seat) {
+          const data = { seq, key: `${seq}`, action: decide(view as View) };
+          await request.post(new URL(`${path}/act`, page.url()).href, { data });
+        } else await page.waitForTimeout(20);
+      }
+      await page.waitForSelector('.scores');
+    }),
+  );
 }

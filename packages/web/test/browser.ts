@@ -33,7 +33,7 @@ const nextLooks = (): typeof LOOKS =>
   process.env['DON_TEST_ALL'] === '1' ? LOOKS : LOOKS.filter((_, place) => place === looked % LOOKS.length);
 
 /** In milliseconds; a busy machine may take its time. */
-const PATIENCE = 60_000;
+const PATIENCE = 240_000;
 
 /** Whatever hands out the page. */
 interface House {

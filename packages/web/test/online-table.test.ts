@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { byTurn, claimName, logOf, makeTable, onTurn, playToTheEnd, twoAtATable, untilMoreThan } from './at-a-table.js';
+import {
+  byTurn,
+  claimName,
+  logOf,
+  makeTable,
+  onTurn,
+  sendMovesToTheEnd,
+  twoAtATable,
+  untilMoreThan,
+} from './at-a-table.js';
 import { LiveHouse, Theatre } from './browser.js';
 
 vi.setConfig({ testTimeout: 900_000, hookTimeout: 120_000 });
@@ -158,7 +167,7 @@ test('where it counts, a rematch waits for everybody, and says for whom', async 
   const address = await makeTable(ada, { people: 2, players: 3, rated: true });
   await ben.page.goto(address);
   await ben.page.getByRole('button', { name: 'Take a seat' }).click();
-  await Promise.all([ada, ben].map(playToTheEnd));
+  await sendMovesToTheEnd(ada, ben);
   await ada.page.getByRole('button', { name: 'Play again' }).click();
   for (const { page } of [ada, ben]) await page.getByText('Waiting for Ben Again.').waitFor();
   // Whoever has to come back to the table finds his way on there.
