@@ -72,6 +72,7 @@ async function bundle() {
     external: NOT_BUNDLED,
     resolve: { conditionNames: ['source', 'node'] },
     plugins: [sourcePlaces(), lazyPackages()],
+    checks: { bundlerTimings: false },
   });
   await made.write({
     dir: OUT,
