@@ -63,7 +63,7 @@ test('after the game, its record proves that the deal was committed to and who c
   const file = join(dataFolder(), 'game.don');
   writeFileSync(file, text);
   const { stdout } = await promisify(execFile)(process.execPath, [DON, 'replay', '--check', file]);
-  expect(stdout).toMatch(/ok \(finished, \d+ actions, commitment kept\)/);
+  expect(stdout).toMatch(/ok \(version 2, finished, \d+ actions, commitment kept\)/);
 });
 
 test('a finished game is read by anyone where the table was public, else by its players', async () => {

@@ -89,7 +89,7 @@ describe('a misclick', () => {
   });
 });
 
-test('A6, E8: a bidder without chips cannot go on with forbidden bids for ever', async () => {
+test('A9: a bidder without chips cannot go on with forbidden bids for ever', async () => {
   const { first, second, third, everybodyAt } = await table({ options: { enforcement: 'table', sideAuctions: false } });
   const [{ chips, lot }] = [first.view];
   const own = Number(lot[0].slice(1));
@@ -116,7 +116,7 @@ test('A6, E8: a bidder without chips cannot go on with forbidden bids for ever',
     if (reply.ok) await everybodyAt(reply.answer.seq);
     else refused = reply.problem;
   }
-  expect(refused).toMatchObject({ code: 'not_allowed' });
+  expect(refused).toMatchObject({ code: 'refused', refusal: { code: 'forbidden_number' } });
   expect(tries).toBeLessThanOrEqual(5);
   await first.act({ type: 'pass' });
 });
