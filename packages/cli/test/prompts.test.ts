@@ -125,7 +125,7 @@ describe('at a sale', () => {
   it('the prompt looks like no bid, and can be had no more in this game', async () => {
     const { screen } = await playWith(saved({ sideAuctions: true }), only('x'));
     expect(screen).toContain('Before the lot: your own districts.');
-    expect(screen).toContain('SALE: a district to offer, Enter keeps all, x not again this game');
+    expect(screen).toContain('SALE: one to offer, Enter keeps all, x stops asking');
     expect(screen).toContain('offer nothing for sale');
   });
 

@@ -12,7 +12,7 @@ export function salePrompt(view: View, desk: Desk): Prompt {
       desk.console.paint.bold('Before the lot: your own districts.'),
       ...choices('You may sell one (points you would lose): ', own, desk),
     ],
-    question: `SALE: a district to offer, Enter keeps all, x not again this game · ${ALWAYS} > `,
+    question: `SALE: one to offer, Enter keeps all, x stops asking · ${ALWAYS} > `,
     understand: async (typed) => {
       if (/^(x|never)$/.test(typed)) desk.neverSells = true;
       if (/^(keep|k|n|no|p|pass|x|never)?$/.test(typed)) return { type: 'keep' };

@@ -40,7 +40,7 @@ function pricesAtTable({ fineTo, afterFine, overbid }: Edition, { enforcement }:
   if (enforcement === 'guarded') return [];
   return [
     'At this table nobody stops you:',
-    ` - A bid on your own number is withdrawn and costs a chip, to the ${fineTo}${afterFine === 'isOut' ? '. You are out' : ''}.`,
+    ` - A bid on your own number costs a chip, to the ${fineTo}, and ${afterFine === 'isOut' ? 'you are out' : 'is withdrawn'}.`,
     overbid === 'reauction'
       ? ' - Win with more than you have: you lose a district and miss the new auction.'
       : ' - Bid more than you have: you lose a district and are out of the auction.',
