@@ -18,14 +18,16 @@ type Stored = Parameters<typeof setupFrom>[0];
 
 /** Actions up to a payout that P4 made smaller before it was changed, and then one that the rules refuse. */
 function playedByOldP4(arrangement: Stored): SeatAction[] {
-  for (let shift = 0; ; shift++) {
+  for (let seed = 1; ; seed++) {
     const game = createGame(setupFrom(arrangement));
+    let number = seed;
     const actions: SeatAction[] = [];
     while (!game.over) {
       const seat = game.turn;
       const bids = legalActions(game).filter(({ type }) => type === 'bid');
       // Bids of whatever is low, so that numbers come together in one hand and are paid for.
-      const action: Action = bids[(actions.length * 7 + shift) % 5] ?? { type: 'pass' };
+      number = (number * 48_271) % 2_147_483_647;
+      const action: Action = bids[number % 5] ?? { type: 'pass' };
       actions.push({ seat, action });
       const log: EventLog = [];
       act(game, seat, action, log);

@@ -15,9 +15,11 @@ export function isDiskFailure(error: unknown): boolean {
  * was never written, so that the next sync succeeds without it. The next start reads what is there.
  */
 export function endOnDiskFailure(error: unknown): never {
-  const { message, code } = error as { message: string; code?: string };
+  const { message, code } = error as { message?: string; code?: string };
+  // SQLite gives no words for some of its codes.
+  const why = [code, message].filter((part) => part !== undefined).join(': ');
   process.stderr.write(
-    `don: the disk failed (${code}: ${message}); stopped before anything is acknowledged that is not on it. ` +
+    `don: the disk failed (${why}); stopped before anything is acknowledged that is not on it. ` +
       'Start again to go on with what it holds.\n',
   );
   // To exit would wait for all threads, and one may hang in that disk.
