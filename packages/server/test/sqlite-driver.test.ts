@@ -1,4 +1,7 @@
+import { pbkdf2 } from 'node:crypto';
 import { join } from 'node:path';
+import { setImmediate as breath } from 'node:timers/promises';
+import { promisify } from 'node:util';
 import { type Generated, Kysely, sql } from 'kysely';
 import Libsql from 'libsql';
 import { beforeEach, expect, test } from 'vitest';
@@ -72,4 +75,14 @@ test('a connection on which a statement met a lock is given up, with what it had
   other.exec('rollback');
   statements.run("insert into notes (text) values ('later')", []);
   expect(other.prepare('select text from notes').all([])).toEqual([{ text: 'later' }]);
+});
+
+test('the file is closed when all that was committed is durable, and no sync finds it closed', async () => {
+  // They keep all threads busy on which a sync could be done.
+  const busy = Array.from({ length: 8 }, () => promisify(pbkdf2)('busy', 'salt', 100_000, 64, 'sha512'));
+  const written = db.insertInto('notes').values({ text: 'last', answers: null }).execute();
+  const other = new Libsql(file);
+  while (other.prepare('select 1 from notes').all([]).length === 0) await breath();
+  await db.destroy();
+  await Promise.all([written, ...busy]);
 });

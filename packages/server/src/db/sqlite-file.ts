@@ -35,7 +35,7 @@ export function sqliteFile(file: string, database: Libsql.Database): SqliteFile 
       checkpoints.postMessage('stop');
       await once(checkpoints, 'exit');
       statements.close();
-      sync.close();
+      await sync.close();
     },
   };
 }

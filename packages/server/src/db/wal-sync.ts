@@ -28,7 +28,9 @@ export class WalSync {
     });
   }
 
-  close(): void {
+  async close(): Promise<void> {
+    // A sync that is under way would find its file closed, and take that for a failure of the disk.
+    await this.durable();
     closeSync(this.log);
   }
 
