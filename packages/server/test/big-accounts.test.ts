@@ -1,9 +1,7 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { AccountExport, History } from '@don/protocol';
 import { expect, test } from 'vitest';
 import { agingStatements } from '../bench/age.js';
+import { PauseMeter } from '../bench/pause-meter.js';
 import { ServerProcess } from '../bench/server-process.js';
 import { Browser } from './browser.js';
 import { closeAfterTest, dataFolder, startServer } from './house.js';
@@ -12,7 +10,6 @@ import { changeIn, rowsIn, truthOf } from './truth.js';
 const GAMES = 20_000;
 /** It is to be below 50; without all that keeps big accounts cheap it is up to seconds. */
 const MAX_PAUSE_MS = 200;
-const CPU_PAUSES = fileURLToPath(new URL('cpu-pauses.mjs', import.meta.url));
 
 test('however many games an account has, nobody waits long for what is asked about it', async () => {
   const data = dataFolder();
@@ -24,19 +21,15 @@ test('however many games an account has, nobody waits long for what is asked abo
   const age = { abandoned: 0, finished: 0, messages: 0, accounts, now: Date.now(), maxEntries: 8 };
   await changeIn(data, agingStatements(age));
 
-  const noted = join(data, 'pauses');
-  const server = await ServerProcess.start({
-    data,
-    node: ['--import', CPU_PAUSES],
-    environment: { ...(await truthOf(data)), DON_CPU_PAUSES: noted },
-  });
+  const meter = new PauseMeter(data);
+  const environment = { ...(await truthOf(data)), ...meter.flags.environment };
+  const server = await ServerProcess.start({ data, ...meter.flags, environment });
   closeAfterTest({ close: () => server.kill() });
   const annAgain = ann.thief(server.url);
   const pauses: Record<string, number> = {};
   const pauseDuring = async <Answer>(what: string, done: () => Promise<Answer>): Promise<Answer> => {
-    writeFileSync(noted, '');
-    const answer = await done();
-    pauses[what] = Math.max(0, ...readFileSync(noted, 'utf8').split('\n').map(Number));
+    const { answer, pauseMs } = await meter.during(done);
+    pauses[what] = pauseMs;
     return answer;
   };
 

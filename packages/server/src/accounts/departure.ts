@@ -2,7 +2,7 @@ import type { Account } from '@don/protocol';
 import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Chat } from '../chat/chat.js';
-import { forgetTalk } from '../chat/chat-store.js';
+import { forgetMessages, forgetTalk } from '../chat/chat-store.js';
 import type { Core } from '../core.js';
 import type { Database } from '../db/schema.js';
 import { arrangementSchema, type Sitter, sitterSchema } from '../games/game-head.js';
@@ -19,7 +19,7 @@ import { disownNames, releaseName } from './released-names.js';
 
 const sittersSchema = z.array(sitterSchema);
 
-/** So many games are changed in one transaction. */
+/** So many games or messages are changed in one transaction. */
 const PORTION = 100;
 /** When another process sees to what is left, should this one have died. */
 const FORGET_AGAIN_MS = 60_000;
@@ -44,7 +44,7 @@ export class Departure {
     this.chat = chat;
     this.clock = clock;
     due.handle('departed', async (account) => {
-      await this.forgetGames(account);
+      await this.forgetRest(account);
       return null;
     });
   }
@@ -86,31 +86,40 @@ export class Departure {
             arrangement: arrangementSchema.parse(JSON.parse(row.arrangement)),
           });
       }
-      // His name goes from the games that are over after this, and also if this process dies meanwhile.
+      // What he said, and his name in games that are over, goes after this, and also if this process dies meanwhile.
       const rest = { kind: 'departed', game: account, at: now + FORGET_AGAIN_MS, leased_until: 0 };
       await trx.insertInto('due_work').values(rest).execute();
       await trx.deleteFrom('ratings').where('player', '=', account).execute();
       await trx.deleteFrom('profile_sums').where('account', '=', account).execute();
-      const talkedAt = await forgetTalk(trx, account);
+      await forgetTalk(trx, account);
       await trx.deleteFrom('push_subscriptions').where('account', '=', account).execute();
       await trx.deleteFrom('mail_addresses').where('account', '=', account).execute();
       // Sessions, passwords, passkeys and tokens go with it.
       await trx.deleteFrom('user').where('id', '=', account).execute();
-      return { seats, games, talkedAt };
+      return { seats, games };
     });
     if (left === null) return;
     this.accounts.changed(account);
-    this.chat.forgotten(account, left.talkedAt);
     for (const { id, seat, sitter } of left.games) {
       this.games.resit(id, seat, sitter);
       await this.games.wake(id);
     }
     for (const table of left.seats) await this.tables.news.tell(table);
-    await this.forgetGames(account);
+    await this.forgetRest(account);
     await this.db.deleteFrom('due_work').where('kind', '=', 'departed').where('game', '=', account).execute();
   }
 
-  /** Takes his name out of the games that are over, some at a time: nobody waits for all of them. */
+  /** Some at a time: nobody waits for all of it. */
+  private async forgetRest(account: string): Promise<void> {
+    for (;;) {
+      const tables = await forgetMessages(this.db, account, PORTION);
+      if (tables.length === 0) break;
+      this.chat.forgotten(account, tables);
+    }
+    await this.forgetGames(account);
+  }
+
+  /** Takes his name out of the games that are over. */
   private async forgetGames(account: string): Promise<void> {
     for (;;) {
       const resat = await this.db.transaction().execute(async (trx) => {

@@ -147,16 +147,26 @@ export class ChatStore {
 }
 
 /**
- * Forgets what an account said, and whom it muted; the tables where it spoke. Reports stay until the host has seen to
- * them: those about it without its name, and its own without their reporter.
+ * Forgets whom an account muted. Reports stay until the host has seen to them: those about it without its name, and its
+ * own without their reporter.
  */
-export async function forgetTalk(trx: Transaction<Database>, account: string): Promise<string[]> {
+export async function forgetTalk(trx: Transaction<Database>, account: string): Promise<void> {
   await trx.updateTable('chat_reports').set({ reporter: newId() }).where('reporter', '=', account).execute();
   await trx.updateTable('chat_reports').set({ name: 'Deleted' }).where('account', '=', account).execute();
-  const removed = await trx.deleteFrom('chat_messages').where('account', '=', account).returning('table_id').execute();
   await trx
     .deleteFrom('chat_mutes')
     .where(({ or, eb }) => or([eb('account', '=', account), eb('muted', '=', account)]))
+    .execute();
+}
+
+/** Forgets so many messages of an account; the tables where they were said. */
+export async function forgetMessages(db: Kysely<Database>, account: string, count: number): Promise<string[]> {
+  const removed = await db
+    .deleteFrom('chat_messages')
+    .where('id', 'in', (query) =>
+      query.selectFrom('chat_messages').select('id').where('account', '=', account).limit(count),
+    )
+    .returning('table_id')
     .execute();
   return [...new Set(removed.map(({ table_id }) => table_id))];
 }

@@ -51,7 +51,6 @@ async function bigAccounts(db: Kysely<unknown>): Promise<void> {
     .on('chat_messages')
     .columns(['account', 'at', 'id'])
     .execute();
-  await sql`create index ratings_order_idx on ratings (edition, players, (mean - 3 * uncertainty))`.execute(db);
   // From now on a table that closes frees its seats itself: whoever has sat at thousands sits at none of them.
   await sql`update seats set kind = 'open', account = null, name = null, level = null, contribution = null
     where account is not null and table_id in (select id from tables where status = 'closed')`.execute(db);

@@ -6,15 +6,16 @@ import { isMainThread } from 'node:worker_threads';
  * that the thread has really worked, so that a busy machine makes nothing longer.
  */
 const LOOK_EVERY_MS = 5;
-const MIN_NOTED_MS = 20;
+const MIN_NOTED_MS = 10;
+const file = process.env['DON_PAUSES'];
 
-const workedMs = () => Number(readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ')[0]) / 1e6;
+const workedMs = (): number => Number(readFileSync('/proc/thread-self/schedstat', 'utf8').split(' ')[0]) / 1e6;
 
-if (isMainThread) {
+if (isMainThread && file !== undefined) {
   let before = workedMs();
-  const look = () => {
+  const look = (): void => {
     const now = workedMs();
-    if (now - before > MIN_NOTED_MS) appendFileSync(process.env.DON_CPU_PAUSES, `${now - before}\n`);
+    if (now - before > MIN_NOTED_MS) appendFileSync(file, `${now - before}\n`);
     before = now;
   };
   setInterval(look, LOOK_EVERY_MS).unref();
