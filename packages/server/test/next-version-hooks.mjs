@@ -1,14 +1,14 @@
-/** The list of migrations, in what was built. */
-const LAST_MIGRATION = /"([\w-]+)": \w+\n};/;
-const NEXT = `"9999-next": (db) => db.schema.alterTable("games").addColumn("of_the_next_version", "text").execute()`;
+const LAST_MIGRATION = /"([\w-]+)": (\w+)\n};/;
+const NEXT = `'9999-next': (db) => db.schema.alterTable('games').addColumn('of_the_next_version', 'text').execute()`;
 
 export async function load(url, context, next) {
   const loaded = await next(url, context);
   const text = `${loaded.source}`;
-  const [, newest] = LAST_MIGRATION.exec(text) ?? [];
-  if (newest === undefined || !text.includes('OLDEST_BESIDE = {')) return loaded;
+  // Wherever the bundler has put the migrations.
+  if (!url.includes('/dist/') || !text.includes('OLDEST_BESIDE = {')) return loaded;
+  const [, newest] = LAST_MIGRATION.exec(text);
   const source = text
-    .replace(LAST_MIGRATION, (last) => last.replace('\n};', `,\n${NEXT}\n};`))
-    .replace('OLDEST_BESIDE = {', `OLDEST_BESIDE = { "9999-next": "${newest}",`);
+    .replace(LAST_MIGRATION, `"$1": $2,\n${NEXT}\n};`)
+    .replace('OLDEST_BESIDE = {', `OLDEST_BESIDE = { '9999-next': '${newest}',`);
   return { ...loaded, source };
 }
