@@ -16,7 +16,7 @@ const ENTRIES = {
   'simulate-worker': 'packages/cli/src/simulate/worker.ts',
   'arena-worker': 'packages/cli/src/arena/worker.ts',
   server: 'packages/server/src/main.ts',
-  checkpoints: 'packages/server/src/db/checkpoints.ts',
+  checkpoints: 'packages/server/src/infra/db/checkpoints.ts',
   'quick-worker': 'packages/bots/node/quick-worker.ts',
   'slow-worker': 'packages/bots/node/slow-worker.ts',
 };

@@ -1,26 +1,26 @@
 import { P4_CHANGED } from '@don/rules';
 import { AccountStore } from './accounts/account-store.js';
-import { BotSeats, type Thinkers } from './games/bot-seats.js';
+import { OrderStore } from './games/auto-bid-store.js';
 import { GameLog } from './games/game-log.js';
 import { Games } from './games/games.js';
 import type { Ground } from './ground.js';
+import { AbandonedGames } from './jobs/abandoned-games.js';
+import { OrderKeeper } from './jobs/auto-bids.js';
+import { BotSeats, type Thinkers } from './jobs/bot-turns.js';
+import { DueWork } from './jobs/scheduler.js';
+import { TimeKeeper } from './jobs/timeouts.js';
+import { TurnNotices, type Ways } from './jobs/turn-notices.js';
+import { untilDone } from './lib/retry.js';
 import { BrowserPush } from './notices/browser-push.js';
 import { mailerFrom } from './notices/mailer.js';
 import { NoticeStore } from './notices/notice-store.js';
-import { TurnNotices, type Ways } from './notices/turn-notices.js';
-import { OrderKeeper } from './orders/order-keeper.js';
-import { OrderStore } from './orders/order-store.js';
-import { FairRatings } from './ratings/fair-ratings.js';
 import { Players } from './ratings/players.js';
 import { Results, withoutResult } from './ratings/results.js';
 import { StandIns } from './ratings/stand-ins.js';
-import { TableNews } from './tables/table-news.js';
+import { FairRatings } from './tables/rating-policy.js';
 import { TableStore } from './tables/table-store.js';
+import { TableNews } from './tables/table-updates.js';
 import { Tables } from './tables/tables.js';
-import { AbandonedGames } from './time/abandoned-games.js';
-import { DueWork } from './time/due-work.js';
-import { TimeKeeper } from './time/time-keeper.js';
-import { untilDone } from './until-done.js';
 
 /** When the end of a game is looked at again, in case the server that saw it has died. */
 const END_LOOK_MS = 5000;

@@ -1,11 +1,11 @@
 import type { Logger } from 'pino';
-import { type Cluster, joinCluster } from './cluster/cluster.js';
-import type { Config } from './config.js';
-import { type OpenDatabase, openDatabase } from './db/open.js';
-import { createLogger } from './operation/logger.js';
-import { loadSecrets, loadVapidKeys, type Secrets, type VapidKeys } from './secrets.js';
-import { type Clock, systemClock } from './time/clock.js';
-import { DatabaseClock } from './time/database-clock.js';
+import { type Cluster, joinCluster } from './infra/cluster/cluster.js';
+import type { Config } from './infra/config.js';
+import { DatabaseClock } from './infra/db/database-clock.js';
+import { type OpenDatabase, openDatabase } from './infra/db/open.js';
+import { createLogger } from './infra/logger.js';
+import { loadSecrets, loadVapidKeys, type Secrets, type VapidKeys } from './infra/secrets.js';
+import { type Clock, systemClock } from './lib/clock.js';
 
 /** What everything in a process stands on. */
 export interface Ground {

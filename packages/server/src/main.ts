@@ -1,8 +1,8 @@
 import { Command, CommanderError } from 'commander';
-import { adminCommand } from './admin-command.js';
-import { backupCommand, restoreCommand } from './backup-command.js';
-import { serveCommand, workerCommand } from './serve-command.js';
-import { StartFailure } from './start-failure.js';
+import { adminCommand } from './commands/admin-command.js';
+import { backupCommand, restoreCommand } from './commands/backup-command.js';
+import { serveCommand, workerCommand } from './commands/serve-command.js';
+import { StartFailure } from './lib/start-failure.js';
 
 function program(): Command {
   const don = new Command('don').description('the server of Don');

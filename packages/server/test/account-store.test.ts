@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { AccountStore } from '../src/accounts/account-store.js';
-import { configFrom } from '../src/config.js';
-import { openDatabase } from '../src/db/open.js';
+import { configFrom } from '../src/infra/config.js';
+import { openDatabase } from '../src/infra/db/open.js';
 import { closeAfterTest, dataFolder } from './house.js';
 import { ManualClock } from './manual-clock.js';
 import { rowsIn } from './truth.js';

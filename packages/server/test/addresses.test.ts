@@ -3,9 +3,9 @@ import type { NetworkInterfaceInfo } from 'node:os';
 import { addressSchema } from '@don/protocol';
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
-import { addresses } from '../src/addresses.js';
-import { createHttp } from '../src/wire/http.js';
-import { serveAddress } from '../src/wire/rest-address.js';
+import { addresses } from '../src/lib/addresses.js';
+import { serveAddress } from '../src/transport/api/address-route.js';
+import { createHttp } from '../src/transport/http.js';
 
 function ipv4(address: string, internal = false): NetworkInterfaceInfo {
   return { address, internal, family: 'IPv4', netmask: '255.255.255.0', mac: '', cidr: null };

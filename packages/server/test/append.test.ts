@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { configFrom } from '../src/config.js';
-import { openDatabase } from '../src/db/open.js';
 import type { Entry } from '../src/games/entry.js';
 import { GameLog } from '../src/games/game-log.js';
+import { configFrom } from '../src/infra/config.js';
+import { openDatabase } from '../src/infra/db/open.js';
 import { closeAfterTest, dataFolder } from './house.js';
 import { truthOf } from './truth.js';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { configFrom } from '../src/config.js';
 import { createCore } from '../src/core.js';
 import { openGround } from '../src/ground.js';
-import { createServices } from '../src/services.js';
+import { configFrom } from '../src/infra/config.js';
+import { createServices } from '../src/transport/services.js';
 import { closeAfterTest, dataFolder } from './house.js';
 
 /** A guest, and how his session ends without anybody being told. */

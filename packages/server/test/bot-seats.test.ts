@@ -1,10 +1,10 @@
 import type { Question } from '@don/bots';
 import { termsSchema } from '@don/protocol';
 import { expect, test } from 'vitest';
-import { BotSeats } from '../src/games/bot-seats.js';
-import type { GameHead } from '../src/games/game-head.js';
 import type { Games, GameTender } from '../src/games/games.js';
 import { LiveGame } from '../src/games/live-game.js';
+import type { GameHead } from '../src/infra/db/game-head.js';
+import { BotSeats } from '../src/jobs/bot-turns.js';
 import { ManualClock } from './manual-clock.js';
 
 const level = 'don';

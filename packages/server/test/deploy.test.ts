@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { addressFrom } from '../bench/server-process.js';
-import { configFrom, SETTINGS } from '../src/config.js';
+import { configFrom, SETTINGS } from '../src/infra/config.js';
 import { closeAfterTest, dataFolder, sharedServer } from './house.js';
 
 /** As far as the files in deploy/ can be checked without what they are for. */

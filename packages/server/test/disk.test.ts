@@ -8,7 +8,7 @@ import { ask } from '../bench/client.js';
 import { decide } from '../bench/decide.js';
 import { ServerProcess } from '../bench/server-process.js';
 import { verifyExisting } from '../src/admin/verify.js';
-import { configFrom } from '../src/config.js';
+import { configFrom } from '../src/infra/config.js';
 import { startServer } from '../src/server.js';
 import { FaultyDisk, type Landed, whyNoFaultyDisk } from './disk/faulty-disk.js';
 import { donIn } from './don.js';

@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { nobody } from '../src/cluster/neighbours.js';
-import { configFrom } from '../src/config.js';
-import { openDatabase } from '../src/db/open.js';
-import { DueWork } from '../src/time/due-work.js';
+import { nobody } from '../src/infra/cluster/peers.js';
+import { configFrom } from '../src/infra/config.js';
+import { openDatabase } from '../src/infra/db/open.js';
+import { DueWork } from '../src/jobs/scheduler.js';
 import { closeAfterTest, dataFolder } from './house.js';
 import { ManualClock } from './manual-clock.js';
 import { rowsIn } from './truth.js';

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import { ask, connect, enter, type LiveClient } from '../bench/client.js';
-import { limiterInMemory } from '../src/cluster/limiters.js';
-import { Floods } from '../src/guard/floods.js';
-import { admits } from '../src/guard/socket-floods.js';
-import type { LiveSocket } from '../src/wire/audience.js';
+import { limiterInMemory } from '../src/infra/cluster/limiters.js';
+import { Floods } from '../src/transport/guard/rate-limits.js';
+import { admits } from '../src/transport/guard/socket-limits.js';
+import type { LiveSocket } from '../src/transport/sockets/audience.js';
 import { ByteLine, frameOf, SOCKET_PATH, TEXT, upgradeTo } from './byte-line.js';
 import { tcp } from './deaf-client.js';
 import { closeAfterTest, dataFolder, Person, people, startServer } from './house.js';

@@ -1,7 +1,7 @@
 import { get } from 'node:http';
 import { describe, expect, test } from 'vitest';
 import { answerTo, ask, connect, enter } from '../bench/client.js';
-import { configFrom } from '../src/config.js';
+import { configFrom } from '../src/infra/config.js';
 import { startServer as startHere } from '../src/server.js';
 import { tcp } from './deaf-client.js';
 import { closeAfterTest, dataFolder, Follower, Person, people, seated, sharedServer } from './house.js';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newId } from '../src/ids.js';
+import { newId } from '../src/lib/ids.js';
 
 test('no id can be taken for a flag of a command, and none comes twice', () => {
   const ids = Array.from({ length: 2000 }, newId);

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { Balancer } from '../bench/balancer.js';
-import { configFrom } from '../src/config.js';
+import { configFrom } from '../src/infra/config.js';
+import type { Clock } from '../src/lib/clock.js';
 import { startServer } from '../src/server.js';
-import type { Clock } from '../src/time/clock.js';
 import { closeAfterTest } from './house.js';
 import { isCluster, truthOf } from './truth.js';
 

@@ -2,10 +2,10 @@ import { join } from 'node:path';
 import { Kysely, SqliteDialect, sql } from 'kysely';
 import Libsql from 'libsql';
 import { describe, expect, test } from 'vitest';
-import { configFrom } from '../src/config.js';
-import { takeBackHalf } from '../src/db/mend.js';
-import { accounts } from '../src/db/migrations/0001-accounts.js';
-import { openDatabase } from '../src/db/open.js';
+import { configFrom } from '../src/infra/config.js';
+import { takeBackHalf } from '../src/infra/db/mend.js';
+import { accounts } from '../src/infra/db/migrations/0001-accounts.js';
+import { openDatabase } from '../src/infra/db/open.js';
 import { closeAfterTest, dataFolder } from './house.js';
 
 const FIRST = ['create table players (id text primary key)', 'create index players_idx on players (id)'];

@@ -6,11 +6,11 @@ import { describe, expect, test } from 'vitest';
 import { answerTo, ask } from '../bench/client.js';
 import { decide } from '../bench/decide.js';
 import { ServerProcess } from '../bench/server-process.js';
-import { configFrom } from '../src/config.js';
-import { openDatabase } from '../src/db/open.js';
-import { Health } from '../src/operation/health.js';
-import { createLogger } from '../src/operation/logger.js';
-import { createHttp } from '../src/wire/http.js';
+import { configFrom } from '../src/infra/config.js';
+import { openDatabase } from '../src/infra/db/open.js';
+import { Health } from '../src/infra/health.js';
+import { createLogger } from '../src/infra/logger.js';
+import { createHttp } from '../src/transport/http.js';
 import {
   closeAfterTest,
   dataFolder,

@@ -3,7 +3,7 @@ import { createGame, EDITION_IDS, legalActions, lotNames, NONE, act as play, set
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { answerTo, ask } from '../bench/client.js';
-import { answerBy } from '../src/orders/answer-by.js';
+import { answerBy } from '../src/games/auto-bid-action.js';
 import { dataFolder, Follower, Person, people, seated } from './house.js';
 import { ManualClock, startWithClock } from './manual-clock.js';
 import { rowsIn } from './truth.js';

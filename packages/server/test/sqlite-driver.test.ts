@@ -5,9 +5,9 @@ import { promisify } from 'node:util';
 import { type Generated, Kysely, sql } from 'kysely';
 import Libsql from 'libsql';
 import { beforeEach, expect, test } from 'vitest';
-import { sqliteDialect } from '../src/db/sqlite-driver.js';
-import { sqliteFile } from '../src/db/sqlite-file.js';
-import { SqliteStatements } from '../src/db/sqlite-statements.js';
+import { sqliteDialect } from '../src/infra/db/sqlite-driver.js';
+import { sqliteFile } from '../src/infra/db/sqlite-file.js';
+import { SqliteStatements } from '../src/infra/db/sqlite-statements.js';
 import { closeAfterTest, dataFolder } from './house.js';
 
 interface Notes {

@@ -1,8 +1,8 @@
 import { termsSchema } from '@don/protocol';
 import { expect, test } from 'vitest';
-import { configFrom } from '../src/config.js';
-import { openDatabase } from '../src/db/open.js';
 import { LiveGame } from '../src/games/live-game.js';
+import { configFrom } from '../src/infra/config.js';
+import { openDatabase } from '../src/infra/db/open.js';
 import { StandIns } from '../src/ratings/stand-ins.js';
 import { closeAfterTest, dataFolder } from './house.js';
 

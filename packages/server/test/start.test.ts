@@ -4,8 +4,8 @@ import { getMigrations } from 'better-auth/db/migration';
 import Libsql from 'libsql';
 import { describe, expect, test } from 'vitest';
 import { createAuth } from '../src/accounts/auth.js';
-import { configFrom, SETTINGS } from '../src/config.js';
-import { openDatabase } from '../src/db/open.js';
+import { configFrom, SETTINGS } from '../src/infra/config.js';
+import { openDatabase } from '../src/infra/db/open.js';
 import { dataFolder, startServer } from './house.js';
 
 test('on the first start, files are made that only their owner can read, whoever can see the folder', async () => {

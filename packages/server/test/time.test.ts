@@ -1,11 +1,11 @@
 import { act, createGame, setupFrom } from '@don/rules';
 import { describe, expect, test } from 'vitest';
 import { answerTo, ask } from '../bench/client.js';
-import { nobody } from '../src/cluster/neighbours.js';
-import { configFrom } from '../src/config.js';
-import { openDatabase } from '../src/db/open.js';
-import { decisionFor } from '../src/time/decision-for.js';
-import { DueWork } from '../src/time/due-work.js';
+import { nobody } from '../src/infra/cluster/peers.js';
+import { configFrom } from '../src/infra/config.js';
+import { openDatabase } from '../src/infra/db/open.js';
+import { DueWork } from '../src/jobs/scheduler.js';
+import { decisionFor } from '../src/jobs/timeout-decision.js';
 import { dataFolder, Follower, Person, people, seated, startServer } from './house.js';
 import { ManualClock, startWithClock } from './manual-clock.js';
 import { rowsIn, truthOf } from './truth.js';

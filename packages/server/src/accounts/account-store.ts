@@ -1,11 +1,11 @@
 import type { Account } from '@don/protocol';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { authDate, authTruth } from '../db/auth-values.js';
-import type { Flavour, OpenDatabase } from '../db/open.js';
-import type { AuthDate, AuthTruth, Database, UserRow } from '../db/schema.js';
-import { newId } from '../ids.js';
-import { ProblemError } from '../problem.js';
-import type { Clock } from '../time/clock.js';
+import { authDate, authTruth } from '../infra/db/auth-values.js';
+import type { Flavour, OpenDatabase } from '../infra/db/open.js';
+import type { AuthDate, AuthTruth, Database, UserRow } from '../infra/db/schema.js';
+import type { Clock } from '../lib/clock.js';
+import { newId } from '../lib/ids.js';
+import { ProblemError } from '../lib/problem.js';
 import { keysNear, lookAlike, nameKey } from './name-key.js';
 import { isHeldBack, releaseName } from './released-names.js';
 

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Account, Scope } from '@don/protocol';
-import type { Neighbours } from '../cluster/neighbours.js';
-import type { Clock } from '../time/clock.js';
-import { onceForAll } from '../until-done.js';
+import type { Neighbours } from '../infra/cluster/peers.js';
+import type { Clock } from '../lib/clock.js';
+import { onceForAll } from '../lib/retry.js';
 import { type AccountStore, accountOf } from './account-store.js';
 import type { Auth } from './auth.js';
 import { askAuth } from './auth-context.js';

@@ -3,7 +3,7 @@ import { passkey } from '@better-auth/passkey';
 import { betterAuth } from 'better-auth';
 import { anonymous } from 'better-auth/plugins/anonymous';
 import { username } from 'better-auth/plugins/username';
-import type { OpenDatabase } from '../db/open.js';
+import type { OpenDatabase } from '../infra/db/open.js';
 import { nameKey } from './name-key.js';
 import { fits, hashOf } from './passwords.js';
 

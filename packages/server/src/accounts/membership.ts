@@ -2,13 +2,12 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Account, ChangePassword, Claim, Confirmation, PasskeyProof, SignIn } from '@don/protocol';
 import { APIError } from 'better-auth/api';
-import type { MakeLimiter } from '../cluster/limiters.js';
-import { ProblemError } from '../problem.js';
+import type { MakeLimiter } from '../infra/cluster/limiters.js';
+import { ProblemError } from '../lib/problem.js';
+import { untilDone } from '../lib/retry.js';
 import type { Tables } from '../tables/tables.js';
-import { untilDone } from '../until-done.js';
 import { type AccountStore, accountOf } from './account-store.js';
 import type { Accounts, Entered } from './accounts.js';
-import { Attempts } from './attempts.js';
 import type { Auth } from './auth.js';
 import { askAuth } from './auth-context.js';
 import { authHeaders } from './auth-headers.js';
@@ -16,6 +15,7 @@ import type { KnownDevices } from './known-devices.js';
 import { isReserved, nameKey } from './name-key.js';
 import type { Passkeys } from './passkeys.js';
 import { fits, hashOf } from './passwords.js';
+import { Attempts } from './sign-in-limits.js';
 
 /** From where a request comes, and what came along. */
 export interface Origin {

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Account, NewPasskey, PasskeyOptions, PasskeyProof } from '@don/protocol';
 import { APIError } from 'better-auth/api';
-import { ProblemError } from '../problem.js';
+import { ProblemError } from '../lib/problem.js';
 import { type AccountStore, accountOf } from './account-store.js';
 import type { Entered } from './accounts.js';
 import type { Auth } from './auth.js';

@@ -1,5 +1,5 @@
 import { hash, verify } from '@node-rs/argon2';
-import { Turns } from '../turns.js';
+import { Turns } from '../lib/mutex.js';
 
 /**
  * One password after the other: each keeps a thread of libuv busy for a while, and the syncs of the database wait for

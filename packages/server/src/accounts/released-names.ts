@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Transaction } from 'kysely';
-import type { Database } from '../db/schema.js';
+import type { Database } from '../infra/db/schema.js';
 import { looksOf } from './name-key.js';
 
 const DAY_MS = 24 * 3_600_000;

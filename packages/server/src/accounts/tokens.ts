@@ -2,10 +2,10 @@ import { createHash, randomBytes } from 'node:crypto';
 import { type NewToken, SCOPES, type Token } from '@don/protocol';
 import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
-import type { Database } from '../db/schema.js';
-import { newId } from '../ids.js';
-import { ProblemError } from '../problem.js';
-import type { Clock } from '../time/clock.js';
+import type { Database } from '../infra/db/schema.js';
+import type { Clock } from '../lib/clock.js';
+import { newId } from '../lib/ids.js';
+import { ProblemError } from '../lib/problem.js';
 import { accountOf, holdPresent } from './account-store.js';
 import type { Caller } from './accounts.js';
 

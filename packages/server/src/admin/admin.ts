@@ -2,15 +2,15 @@ import type { Order } from '@don/protocol';
 import { type Kysely, sql } from 'kysely';
 import type { Membership } from '../accounts/membership.js';
 import type { Chat } from '../chat/chat.js';
-import type { Database } from '../db/schema.js';
 import type { Games } from '../games/games.js';
-import type { Bans } from '../guard/bans.js';
-import type { NetworkBans } from '../guard/network-bans.js';
-import { newId } from '../ids.js';
-import { ProblemError } from '../problem.js';
+import type { Database } from '../infra/db/schema.js';
+import type { Clock } from '../lib/clock.js';
+import { newId } from '../lib/ids.js';
+import { ProblemError } from '../lib/problem.js';
 import { withoutResult } from '../ratings/results.js';
 import type { Tables } from '../tables/tables.js';
-import type { Clock } from '../time/clock.js';
+import type { Bans } from './bans.js';
+import type { NetworkBans } from './network-bans.js';
 
 export interface AdminParts {
   readonly db: Kysely<Database>;

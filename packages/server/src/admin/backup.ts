@@ -1,10 +1,10 @@
 import { closeSync, existsSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import Libsql from 'libsql';
-import type { Config } from '../config.js';
-import { checkedFile, DATABASE_FILE } from '../db/open.js';
-import { StartFailure } from '../start-failure.js';
-import { syncFile, syncFolder } from '../sync-file.js';
+import type { Config } from '../infra/config.js';
+import { checkedFile, DATABASE_FILE } from '../infra/db/open.js';
+import { StartFailure } from '../lib/start-failure.js';
+import { syncFile, syncFolder } from '../lib/sync-file.js';
 
 /** In a backup, and nowhere else: the files beside the database, without which nobody's session would be worth anything. */
 export const FILES_TABLE = 'backup_files';

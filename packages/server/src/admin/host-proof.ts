@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Secrets } from '../secrets.js';
+import type { Secrets } from '../infra/secrets.js';
 
 /**
  * Whoever can read the server's secrets is its host. Both sides prove by them that they know them, and say neither the

@@ -2,11 +2,11 @@ import { chmodSync, copyFileSync, existsSync, readFileSync, renameSync, rmSync }
 import { basename, join } from 'node:path';
 import { Kysely, SqliteDialect } from 'kysely';
 import type Libsql from 'libsql';
-import type { Config } from '../config.js';
-import { isAhead } from '../db/migrate.js';
-import { checkedFile, DATABASE_FILE, RESTORING } from '../db/open.js';
-import { StartFailure } from '../start-failure.js';
-import { makeFolder, syncFile, syncFolder, writeOnce } from '../sync-file.js';
+import type { Config } from '../infra/config.js';
+import { isAhead } from '../infra/db/migrate.js';
+import { checkedFile, DATABASE_FILE, RESTORING } from '../infra/db/open.js';
+import { StartFailure } from '../lib/start-failure.js';
+import { makeFolder, syncFile, syncFolder, writeOnce } from '../lib/sync-file.js';
 import { FILES_TABLE } from './backup.js';
 
 /**

@@ -2,13 +2,13 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { viewFor } from '@don/rules';
 import { sql } from 'kysely';
-import type { Config } from '../config.js';
-import { DATABASE_FILE, type OpenDatabase, openDatabase } from '../db/open.js';
 import { GameLog } from '../games/game-log.js';
 import { replay } from '../games/games.js';
 import { LiveGame } from '../games/live-game.js';
-import { isOutdated } from '../problem.js';
-import { StartFailure } from '../start-failure.js';
+import type { Config } from '../infra/config.js';
+import { DATABASE_FILE, type OpenDatabase, openDatabase } from '../infra/db/open.js';
+import { isOutdated } from '../lib/problem.js';
+import { StartFailure } from '../lib/start-failure.js';
 
 export interface Verified {
   readonly tables: number;

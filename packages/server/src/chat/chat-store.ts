@@ -1,7 +1,7 @@
 import { type ChatMessage, chatMessageSchema, type Muted } from '@don/protocol';
 import type { Kysely, Transaction } from 'kysely';
-import type { Database } from '../db/schema.js';
-import { newId } from '../ids.js';
+import type { Database } from '../infra/db/schema.js';
+import { newId } from '../lib/ids.js';
 
 /** How much of what was said somebody gets to read who comes later. */
 const LONGEST_HISTORY = 100;

@@ -1,12 +1,12 @@
 import type { Account, ChatMessage, ChatRemoval, Muted, Table } from '@don/protocol';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import { shownName } from '../accounts/account-store.js';
-import { admit, type MakeLimiter } from '../cluster/limiters.js';
-import type { Neighbours } from '../cluster/neighbours.js';
-import { newId } from '../ids.js';
-import { ProblemError } from '../problem.js';
+import { admit, type MakeLimiter } from '../infra/cluster/limiters.js';
+import type { Neighbours } from '../infra/cluster/peers.js';
+import type { Clock } from '../lib/clock.js';
+import { newId } from '../lib/ids.js';
+import { ProblemError } from '../lib/problem.js';
 import { holds, type Tables } from '../tables/tables.js';
-import type { Clock } from '../time/clock.js';
 import type { ChatStore, Reported } from './chat-store.js';
 
 /** Hears every message, with the accounts that must not get it. */

@@ -1,5 +1,5 @@
 import { act, refusal, type Seat } from '@don/rules';
-import { ProblemError } from '../problem.js';
+import { ProblemError } from '../lib/problem.js';
 import { isGesture, type Proposal } from './entry.js';
 import type { LiveGame } from './live-game.js';
 

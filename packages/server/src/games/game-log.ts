@@ -1,11 +1,11 @@
 import { actionSchema, type StoppedBy, tableSchema, termsSchema } from '@don/protocol';
 import type { Kysely, Selectable } from 'kysely';
 import { z } from 'zod';
-import { appendEntries } from '../db/append.js';
-import type { OpenDatabase } from '../db/open.js';
-import type { Database, EntryRow } from '../db/schema.js';
+import { appendEntries } from '../infra/db/append.js';
+import { arrangementSchema, type GameHead, sitterSchema } from '../infra/db/game-head.js';
+import type { OpenDatabase } from '../infra/db/open.js';
+import type { Database, EntryRow } from '../infra/db/schema.js';
 import { type Cause, type Deed, type Entry, gestureSchema, isGesture } from './entry.js';
-import { arrangementSchema, type GameHead, sitterSchema } from './game-head.js';
 
 /** The truth about games: their heads and their entries in the database. */
 export class GameLog {

@@ -1,16 +1,16 @@
 import type { Act, OwnTable, WatchedGame } from '@don/protocol';
 import { type Event, P4_CHANGED, predatesP4, viewFor } from '@don/rules';
-import { type Neighbours, nobody } from '../cluster/neighbours.js';
-import { isOutdated, isStale, ProblemError, Unavailable } from '../problem.js';
-import type { Clock } from '../time/clock.js';
-import { mayBeAtRest } from '../time/rest.js';
-import { laterUntilDone, onceForAll, untilDone } from '../until-done.js';
+import { type Neighbours, nobody } from '../infra/cluster/peers.js';
+import type { GameHead, Sitter } from '../infra/db/game-head.js';
+import type { Clock } from '../lib/clock.js';
+import { isOutdated, isStale, ProblemError, Unavailable } from '../lib/problem.js';
+import { laterUntilDone, onceForAll, untilDone } from '../lib/retry.js';
 import { checkDeed, wouldEnd } from './check-deed.js';
 import type { Entry, Proposal } from './entry.js';
-import type { GameHead, Sitter } from './game-head.js';
+import { KeptGames } from './game-cache.js';
 import { entryFrom, type GameLog, rowFrom } from './game-log.js';
 import { GroupCommit } from './group-commit.js';
-import { KeptGames } from './kept-games.js';
+import { mayBeAtRest } from './idle.js';
 import { LiveGame, ReplayError, type Step } from './live-game.js';
 import { recordFrom, thatCount } from './record.js';
 

@@ -1,9 +1,9 @@
 import { Acquaintance, takesItsTime } from '@don/bots';
 import type { ClockState, Remark, Terms, Update } from '@don/protocol';
 import { act, chipsFor, createGame, type Event, type Game, setupFrom, type View, viewFor } from '@don/rules';
-import { clockFor, type GameClock } from '../time/game-clock.js';
+import type { GameHead, Sitter } from '../infra/db/game-head.js';
 import { type Entry, isGesture } from './entry.js';
-import type { GameHead, Sitter } from './game-head.js';
+import { clockFor, type GameClock } from './game-clock.js';
 
 /** The rules refuse what a game's log holds. */
 export class ReplayError extends Error {

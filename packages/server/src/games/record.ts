@@ -1,6 +1,6 @@
 import { COMMITMENT_TAG, commitmentIn, RecordedGame, type SeatAction, writeRecord } from '@don/rules';
+import type { GameHead } from '../infra/db/game-head.js';
 import { type Entry, isGesture } from './entry.js';
-import type { GameHead } from './game-head.js';
 
 /** A game of the log as a record: what was taken back is left out, and so is who decided. */
 export function recordFrom({ arrangement, sitters, startedAt }: GameHead, entries: readonly Entry[]): string {

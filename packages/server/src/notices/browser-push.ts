@@ -1,5 +1,5 @@
 import type { PushSubscription, TurnNotice } from '@don/protocol';
-import type { VapidKeys } from '../secrets.js';
+import type { VapidKeys } from '../infra/secrets.js';
 
 /** A turn that nobody heard of for a day is not worth a notice any more. */
 const KEPT_SECONDS = 24 * 3600;

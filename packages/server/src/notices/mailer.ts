@@ -1,4 +1,4 @@
-import type { Config } from '../config.js';
+import type { Config } from '../infra/config.js';
 
 export interface Letter {
   readonly to: string;

@@ -1,6 +1,6 @@
 import { type PushSubscription, pushSubscriptionSchema } from '@don/protocol';
 import type { Kysely } from 'kysely';
-import type { Database, MailAddressRow } from '../db/schema.js';
+import type { Database, MailAddressRow } from '../infra/db/schema.js';
 
 /** Whoever adds one more loses another. */
 const MOST_BROWSERS = 10;

@@ -1,8 +1,8 @@
 import type { NoticeSettings, PushSubscription } from '@don/protocol';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
-import { admit, type MakeLimiter } from '../cluster/limiters.js';
-import { newSecret } from '../ids.js';
-import { ProblemError } from '../problem.js';
+import { admit, type MakeLimiter } from '../infra/cluster/limiters.js';
+import { newSecret } from '../lib/ids.js';
+import { ProblemError } from '../lib/problem.js';
 import type { BrowserPush } from './browser-push.js';
 import type { Mailer } from './mailer.js';
 import type { NoticeStore } from './notice-store.js';

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import type { z } from 'zod';
-import type { Database } from '../db/schema.js';
-import type { arrangementSchema } from '../games/game-head.js';
+import type { arrangementSchema } from '../infra/db/game-head.js';
+import type { Database } from '../infra/db/schema.js';
 import { firstSkill } from './rating.js';
 
 /**

@@ -3,9 +3,9 @@ import { EDITION_IDS, type EditionId } from '@don/rules';
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import type { AccountStore } from '../accounts/account-store.js';
-import type { Database } from '../db/schema.js';
-import { arrangementSchema, sitterSchema } from '../games/game-head.js';
-import { ProblemError } from '../problem.js';
+import { arrangementSchema, sitterSchema } from '../infra/db/game-head.js';
+import type { Database } from '../infra/db/schema.js';
+import { ProblemError } from '../lib/problem.js';
 import { ProfileSums } from './profile-sums.js';
 import { levelRatedAs, SETTLED_AFTER, shownRating } from './rating.js';
 

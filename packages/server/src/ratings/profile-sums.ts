@@ -3,7 +3,7 @@ import { COLOURS, type Colour, MAX_SEATS } from '@don/rules';
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import { holdAccount } from '../accounts/account-store.js';
-import type { Database, PlayerRow } from '../db/schema.js';
+import type { Database, PlayerRow } from '../infra/db/schema.js';
 
 /** So many games are added up in one transaction. */
 const PORTION = 500;

@@ -1,6 +1,6 @@
 import type { PlayerRating } from '@don/protocol';
 import { ordinal, rate, rating } from 'openskill';
-import type { Sitter } from '../games/game-head.js';
+import type { Sitter } from '../infra/db/game-head.js';
 
 /** A player's skill as OpenSkill sees it: a mean, and how uncertain it is. */
 export interface Skill {

@@ -1,11 +1,11 @@
 import { viewFor } from '@don/rules';
 import type { Transaction } from 'kysely';
-import type { Flavour } from '../db/open.js';
-import type { Database, PlayerRow } from '../db/schema.js';
 import type { LiveGame } from '../games/live-game.js';
+import type { Flavour } from '../infra/db/open.js';
+import type { Database, PlayerRow } from '../infra/db/schema.js';
+import type { Clock } from '../lib/clock.js';
+import type { FairRatings } from '../tables/rating-policy.js';
 import type { Consequences } from '../tables/table-store.js';
-import type { Clock } from '../time/clock.js';
-import type { FairRatings } from './fair-ratings.js';
 import { firstSkill, ratedAs, type Skill, skillsAfter } from './rating.js';
 import { rivalWeights } from './rivals.js';
 import { type PlayerSummary, summaryOf } from './summary.js';

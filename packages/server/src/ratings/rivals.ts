@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Database } from '../db/schema.js';
+import type { Database } from '../infra/db/schema.js';
 import type { RivalWeights } from './rating.js';
 
 const DAY_MS = 24 * 3_600_000;

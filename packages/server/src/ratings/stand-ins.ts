@@ -1,7 +1,7 @@
 import { LEVELS, type Level } from '@don/bots';
 import type { Kysely } from 'kysely';
-import type { Database } from '../db/schema.js';
 import type { LiveGame } from '../games/live-game.js';
+import type { Database } from '../infra/db/schema.js';
 import { levelRatedAs, ratedAs } from './rating.js';
 
 /** For whoever has no rating yet: quick, and about as good as people are. */

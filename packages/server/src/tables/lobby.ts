@@ -1,7 +1,7 @@
 import type { Table } from '@don/protocol';
-import type { Clock } from '../time/clock.js';
-import type { TableNews } from './table-news.js';
+import type { Clock } from '../lib/clock.js';
 import { MAX_LISTED, type TableStore } from './table-store.js';
+import type { TableNews } from './table-updates.js';
 
 /** How often those who watch the lobby hear of changes. */
 const TELL_EVERY_MS = 250;

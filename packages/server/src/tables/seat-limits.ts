@@ -1,7 +1,7 @@
 import type { Account } from '@don/protocol';
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../db/schema.js';
-import { ProblemError } from '../problem.js';
+import type { Database } from '../infra/db/schema.js';
+import { ProblemError } from '../lib/problem.js';
 
 /**
  * How many seats somebody holds at once at tables where others sit, or are waited for: those who sit down everywhere and

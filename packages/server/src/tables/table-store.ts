@@ -2,14 +2,14 @@ import { createHmac } from 'node:crypto';
 import { fairOrder, type Table, type TableRef, termsSchema } from '@don/protocol';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { holdPresent } from '../accounts/account-store.js';
-import { authTruth } from '../db/auth-values.js';
-import type { Flavour, OpenDatabase } from '../db/open.js';
-import type { Database, SeatRow, TableRow } from '../db/schema.js';
-import type { GameHead } from '../games/game-head.js';
-import { newSecret } from '../ids.js';
-import { ProblemError } from '../problem.js';
-import type { Clock } from '../time/clock.js';
-import { firstLooks } from '../time/first-looks.js';
+import { authTruth } from '../infra/db/auth-values.js';
+import type { GameHead } from '../infra/db/game-head.js';
+import type { Flavour, OpenDatabase } from '../infra/db/open.js';
+import type { Database, SeatRow, TableRow } from '../infra/db/schema.js';
+import { firstLooks } from '../jobs/first-jobs.js';
+import type { Clock } from '../lib/clock.js';
+import { newSecret } from '../lib/ids.js';
+import { ProblemError } from '../lib/problem.js';
 import { checkSeats, checkTablesWaiting } from './seat-limits.js';
 import {
   abandonAll,

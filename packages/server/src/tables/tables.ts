@@ -9,15 +9,15 @@ import {
   termsSchema,
 } from '@don/protocol';
 import { createGame, editionOf, SetupError, setupFrom } from '@don/rules';
-import type { Sitter } from '../games/game-head.js';
-import { newCode, newId } from '../ids.js';
-import { ProblemError } from '../problem.js';
-import type { FairRatings } from '../ratings/fair-ratings.js';
-import type { Clock } from '../time/clock.js';
+import type { Sitter } from '../infra/db/game-head.js';
+import type { Clock } from '../lib/clock.js';
+import { newCode, newId } from '../lib/ids.js';
+import { ProblemError } from '../lib/problem.js';
 import { Lobby } from './lobby.js';
-import type { TableNews } from './table-news.js';
+import type { FairRatings } from './rating-policy.js';
 import { personAs } from './table-rows.js';
 import { type Consequences, type NewGame, onlyInvited, type TableStore } from './table-store.js';
+import type { TableNews } from './table-updates.js';
 
 /** Begins a game: what is left to do once it is in the database. */
 type Begin = (game: string) => Promise<void>;

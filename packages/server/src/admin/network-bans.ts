@@ -1,0 +1,113 @@
+import { BlockList, isIPv4, isIPv6 } from 'node:net';
+import type { Kysely } from 'kysely';
+import type { Neighbours } from '../infra/cluster/peers.js';
+import type { Database } from '../infra/db/schema.js';
+import type { Clock } from '../lib/clock.js';
+import { networkOf } from '../lib/network.js';
+import { ProblemError } from '../lib/problem.js';
+
+/** How long the list is believed: bans end, and other nodes may have changed it unheard. */
+const BELIEVED_MS = 2000;
+
+/** Networks that the host of the server has shut out for a time. */
+export class NetworkBans {
+  private readonly db: Kysely<Database>;
+  private readonly clock: Clock;
+  private readonly neighbours: Neighbours;
+  private readonly listeners: (() => void)[] = [];
+  private list = new BlockList();
+  private readAt = Number.NEGATIVE_INFINITY;
+  private reading: Promise<void> | null = null;
+
+  constructor(db: Kysely<Database>, clock: Clock, neighbours: Neighbours) {
+    this.db = db;
+    this.clock = clock;
+    this.neighbours = neighbours;
+    neighbours.hear('networks', () => void this.renew().catch(() => undefined));
+  }
+
+  /** Hears that others may be shut out now than before. */
+  onChange(listener: () => void): void {
+    this.listeners.push(listener);
+  }
+
+  async check(address: string | undefined): Promise<void> {
+    if (performance.now() - this.readAt > BELIEVED_MS) await this.read();
+    if (this.has(address)) throw new ProblemError('not_allowed', 'the host of this server has shut your network out');
+  }
+
+  /** By the list as it was last read. */
+  has(address: string | undefined): boolean {
+    const [plain = ''] = (address ?? '').split('%');
+    return (isIPv4(plain) && this.list.check(plain, 'ipv4')) || (isIPv6(plain) && this.list.check(plain, 'ipv6'));
+  }
+
+  async add(text: string, until: number): Promise<string> {
+    const network = normalized(text);
+    await this.db
+      .insertInto('network_bans')
+      .values({ network, until })
+      .onConflict((conflict) => conflict.column('network').doUpdateSet({ until }))
+      .execute();
+    await this.changed();
+    return network;
+  }
+
+  async lift(text: string): Promise<string> {
+    const network = normalized(text);
+    const { numDeletedRows } = await this.db
+      .deleteFrom('network_bans')
+      .where('network', '=', network)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) throw new ProblemError('malformed', `${network} is not shut out`);
+    await this.changed();
+    return network;
+  }
+
+  private async changed(): Promise<void> {
+    this.neighbours.tell('networks', null);
+    await this.renew();
+  }
+
+  private async renew(): Promise<void> {
+    await this.reading;
+    await this.read();
+    for (const listener of this.listeners) listener();
+  }
+
+  /** Many who ask at once read it once. */
+  private read(): Promise<void> {
+    this.reading ??= this.readOnce().finally(() => {
+      this.reading = null;
+    });
+    return this.reading;
+  }
+
+  private async readOnce(): Promise<void> {
+    const rows = await this.db
+      .selectFrom('network_bans')
+      .select('network')
+      .where('until', '>', this.clock.now())
+      .execute();
+    const list = new BlockList();
+    for (const { network } of rows) {
+      const [address = '', prefix = ''] = network.split('/');
+      list.addSubnet(address, Number(prefix), isIPv4(address) ? 'ipv4' : 'ipv6');
+    }
+    this.list = list;
+    this.readAt = performance.now();
+  }
+}
+
+/** One way to write a network. Whoever has an address of IPv6 has at least its 64 bits. */
+function normalized(text: string): string {
+  const [address = '', prefix] = text.toLowerCase().split('/');
+  const bits = prefix === undefined ? (isIPv4(address) ? 32 : 64) : Number(prefix);
+  if (isIPv4(address) && Number.isInteger(bits) && bits >= 8 && bits <= 32) return `${address}/${bits}`;
+  if (isIPv6(address) && !address.includes('.') && Number.isInteger(bits) && bits >= 16 && bits <= 64)
+    return `${networkOf(address)}/${bits}`;
+  throw new ProblemError(
+    'malformed',
+    'network: expected an address, or one with a prefix (8 to 32 bits of IPv4, 16 to 64 of IPv6)',
+  );
+}

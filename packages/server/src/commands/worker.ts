@@ -1,0 +1,24 @@
+import { BotPool } from '@don/bots/pool';
+import { createCore } from '../core.js';
+import { openGround } from '../ground.js';
+import type { Config } from '../infra/config.js';
+import { logUnhandledRejections } from '../infra/logger.js';
+import { StartFailure } from '../lib/start-failure.js';
+import { untilToldToStop } from './stop-signal.js';
+
+/** Thinks for bots, and does what else is due, until it is told to stop. Nobody connects to it. */
+export async function work(config: Config): Promise<void> {
+  if (config.redisUrl === undefined)
+    throw new StartFailure('settings: a worker is part of a cluster; set DATABASE_URL and REDIS_URL');
+  if (config.botThreads === 0) throw new StartFailure('settings: --bot-threads: a worker without threads has no use');
+  const ground = await openGround(config);
+  logUnhandledRejections(ground.logger);
+  const pool = new BotPool(config.botThreads);
+  const core = createCore(ground, pool);
+  await core.start();
+  process.stdout.write('Don works\n');
+  await untilToldToStop(ground.logger);
+  await core.close();
+  await pool.close();
+  await ground.close();
+}

@@ -1,0 +1,67 @@
+import type { ClockState, Pace } from '@don/protocol';
+import type { Seat } from '@don/rules';
+import type { Cause, Deed, Entry } from './entry.js';
+
+const SECOND_MS = 1000;
+const HOUR_MS = 3_600_000;
+
+/** How many decisions in a row are taken for a player before a bot sits in for him. */
+const RUN_OUTS = 3;
+
+/** The time of a game, folded from its log as the game itself is: so it is the same on every server, at any time. */
+export class GameClock {
+  /** The least time that any decision has. */
+  readonly allowance: number;
+  private readonly reserves: number[];
+  /** By seat: how many decisions were taken for its player since he last took one himself. */
+  private readonly runOuts: number[];
+  /** When the decision that is waited for began. */
+  private began: number;
+
+  constructor(pace: Exclude<Pace, { kind: 'untimed' }>, players: number, startedAt: number) {
+    this.allowance = pace.kind === 'live' ? pace.seconds * SECOND_MS : pace.hours * HOUR_MS;
+    this.reserves = Array<number>(players).fill(pace.kind === 'live' ? pace.reserve * SECOND_MS : 0);
+    this.runOuts = Array<number>(players).fill(0);
+    this.began = startedAt;
+  }
+
+  take({ seat, cause, action, at }: Entry): void {
+    if (cause === 'clock') this.runOuts[seat] = (this.runOuts[seat] ?? 0) + 1;
+    if (cause === 'player' || isSealed(cause, action)) this.runOuts[seat] = 0;
+    // Another player's time goes on while somebody comes back.
+    if (action.type === 'back') return;
+    const over = at - this.began - this.allowance;
+    if (over > 0 && action.type !== 'undo') this.reserves[seat] = Math.max(0, this.reserveOf(seat) - over);
+    this.began = at;
+  }
+
+  /** Until when this seat may think. */
+  deadlineOf(seat: Seat): number {
+    return this.began + this.allowance + this.reserveOf(seat);
+  }
+
+  get standIns(): Seat[] {
+    return this.runOuts.flatMap((count, seat) => (count >= RUN_OUTS ? [seat] : []));
+  }
+
+  stateFor(personOnTurn: Seat | null, now: number): ClockState {
+    const left = personOnTurn === null ? null : Math.max(0, this.deadlineOf(personOnTurn) - now);
+    return { left, reserves: [...this.reserves], standIns: this.standIns };
+  }
+
+  private reserveOf(seat: Seat): number {
+    return this.reserves[seat] ?? 0;
+  }
+}
+
+/**
+ * What was bid or passed by order counts as the player's own: a bot that sits in for him sooner would tell that it was
+ * not. To keep and to stay by order is no secret, and must not keep a chair for somebody who is gone.
+ */
+function isSealed(cause: Cause, { type }: Deed): boolean {
+  return cause === 'order' && (type === 'bid' || type === 'pass');
+}
+
+export function clockFor(pace: Pace, players: number, startedAt: number): GameClock | null {
+  return pace.kind === 'untimed' ? null : new GameClock(pace, players, startedAt);
+}

@@ -1,0 +1,32 @@
+import type { Redis } from 'ioredis';
+import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
+import { ProblemError } from '../../lib/problem.js';
+
+/** At most so many points in so many seconds, for each one who asks. */
+export interface Rate {
+  readonly points: number;
+  readonly duration: number;
+}
+
+/** Makes a limiter; its name keeps it apart from others. */
+export type MakeLimiter = (name: string, rate: Rate) => RateLimiterAbstract;
+
+export const limiterInMemory: MakeLimiter = (name, rate) => new RateLimiterMemory({ keyPrefix: name, ...rate });
+
+/** One count for all nodes; while Redis is away, each counts for itself. */
+export function limiterInRedis(redis: Redis, prefix: string): MakeLimiter {
+  return (name, rate) =>
+    new RateLimiterRedis({
+      storeClient: redis,
+      keyPrefix: `${prefix}limit:${name}`,
+      ...rate,
+      insuranceLimiter: limiterInMemory(name, rate),
+    });
+}
+
+/** Counts one more; says so where it is one too many. */
+export async function admit(limiter: RateLimiterAbstract, who: string, otherwise: string): Promise<void> {
+  await limiter.consume(who).catch(() => {
+    throw new ProblemError('too_many', otherwise);
+  });
+}

@@ -1,0 +1,112 @@
+import { createAdapter } from '@socket.io/redis-streams-adapter';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Redis } from 'ioredis';
+import { Server } from 'socket.io';
+import { newId } from '../../lib/ids.js';
+import { envelopeSchema, NODE_MESSAGES, type NodeMessage, type NodeMessages } from './peer-messages.js';
+import type { Neighbours } from './peers.js';
+
+const BEAT_MS = 1000;
+/** After so many beats in silence, a node may have died with something on its lips. */
+const SILENT_BEATS = 3;
+/** The adapter also waits for a stream, in which there is nothing; a node that leaves has to see the end of that. */
+const STREAM_LOOK_MS = 200;
+
+/**
+ * Talks to the other nodes by Socket.IO's adapter over Redis. Messages are numbered: where a number is missing, a node
+ * falls silent, or Redis itself is away, what was not heard is read from the database instead.
+ */
+export class RedisNeighbours implements Neighbours {
+  private readonly id = newId();
+  private readonly redis: Redis;
+  private readonly logger: FastifyBaseLogger;
+  /** Without a port: nobody connects to it but other nodes, by Redis. */
+  private readonly line: Server;
+  private readonly listeners = new Map<string, ((message: never) => void)[]>();
+  private readonly missed: (() => void)[] = [];
+  private readonly beat: NodeJS.Timeout;
+  private sent = 0;
+  /** Whether Redis has said anything since the last beat: it can be connected, and hang. */
+  private isAnswering = true;
+  /** How many messages each of the others had sent when we last heard of it, and how many beats of ours ago that was. */
+  private readonly heard = new Map<string, { number: number; beats: number }>();
+
+  constructor(redis: Redis, prefix: string, logger: FastifyBaseLogger) {
+    this.redis = redis;
+    this.logger = logger;
+    this.line = new Server({
+      adapter: createAdapter(redis, {
+        streamName: `${prefix}nodes`,
+        channelPrefix: `${prefix}nodes`,
+        blockTimeInMs: STREAM_LOOK_MS,
+      }),
+    });
+    this.line.on('said', (...said: unknown[]) => this.take(said));
+    this.beat = setInterval(() => this.keepInTouch(), BEAT_MS).unref();
+  }
+
+  tell<Name extends NodeMessage>(name: Name, message: NodeMessages[Name]): void {
+    this.sent++;
+    // What cannot be sent now is not kept: the number that is missing says enough.
+    if (this.redis.status === 'ready') this.line.serverSideEmit('said', this.id, this.sent, name, message);
+  }
+
+  hear<Name extends NodeMessage>(name: Name, listener: (message: NodeMessages[Name]) => void): void {
+    this.listeners.set(name, [...(this.listeners.get(name) ?? []), listener]);
+  }
+
+  onMissed(listener: () => void): void {
+    this.missed.push(listener);
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.beat);
+    // It has no port to close.
+    await this.line.of('/').adapter.close();
+  }
+
+  private keepInTouch(): void {
+    const isReady = this.redis.status === 'ready';
+    let isMissed = !isReady || !this.isAnswering;
+    if (isReady) this.sayAlive();
+    for (const [node, last] of this.heard) {
+      if (++last.beats < SILENT_BEATS) continue;
+      this.heard.delete(node);
+      isMissed = true;
+    }
+    if (isMissed) this.lookAround();
+  }
+
+  private sayAlive(): void {
+    this.tell('beat', null);
+    this.isAnswering = false;
+    this.redis.ping().then(
+      () => {
+        this.isAnswering = true;
+      },
+      () => undefined,
+    );
+  }
+
+  private take([from, number, name, message]: unknown[]): void {
+    const envelope = envelopeSchema.safeParse([from, number, name]);
+    const parsed = envelope.success ? NODE_MESSAGES[envelope.data[2]].safeParse(message) : envelope;
+    if (!envelope.success || !parsed.success) {
+      // A newer version may say what this one does not understand.
+      this.logger.warn({ name }, 'a node said something that makes no sense here');
+      return;
+    }
+    this.count(envelope.data[0], envelope.data[1]);
+    for (const listener of this.listeners.get(envelope.data[2]) ?? []) listener(parsed.data as never);
+  }
+
+  private count(from: string, number: number): void {
+    const before = this.heard.get(from)?.number ?? 0;
+    this.heard.set(from, { number, beats: 0 });
+    if (number > before + 1) this.lookAround();
+  }
+
+  private lookAround(): void {
+    for (const listener of this.missed) listener();
+  }
+}

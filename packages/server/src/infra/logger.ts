@@ -1,0 +1,21 @@
+import { type Logger, pino } from 'pino';
+import type { Config } from './config.js';
+
+/**
+ * One JSON object a line. Nobody logs a request's headers or body, and of an error only these fields are kept: a
+ * database's errors can quote the values of a row.
+ */
+export function createLogger({ logLevel }: Config): Logger {
+  return pino({
+    level: logLevel,
+    errorKey: 'error',
+    serializers: {
+      err: ({ name, message, code, stack }: Error & { code?: unknown }) => ({ name, message, code, stack }),
+    },
+  });
+}
+
+/** A promise that nobody waited for has failed: a mistake of ours, for which nobody else is to lose their server. */
+export function logUnhandledRejections(logger: Logger): void {
+  process.on('unhandledRejection', (error) => logger.error({ error }, 'nobody waited for what has failed'));
+}

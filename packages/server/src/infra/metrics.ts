@@ -1,0 +1,68 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Games } from '../games/games.js';
+import { ProblemError } from '../lib/problem.js';
+import type { LiveServer } from '../transport/sockets/audience.js';
+
+/** Figures for Prometheus at /metrics: counts and times, of nobody in particular. */
+export class Metrics {
+  private readonly registry = new Registry();
+  private readonly requests = new Histogram({
+    name: 'don_http_request_seconds',
+    help: 'Time to answer an HTTP request',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5],
+    registers: [this.registry],
+  });
+
+  constructor(io: LiveServer, games: Games) {
+    const registers = [this.registry];
+    collectDefaultMetrics({ register: this.registry });
+    const entries = new Counter({ name: 'don_entries_total', help: 'Entries made durable in games', registers });
+    const over = new Counter({ name: 'don_games_over_total', help: 'Games played to their end', registers });
+    games.tend(({ game }, entry) => {
+      if (entry === null) return;
+      entries.inc();
+      if (game.over) over.inc();
+    });
+    new Gauge({
+      name: 'don_sockets',
+      help: 'Connected sockets',
+      registers,
+      collect() {
+        this.set(io.engine.clientsCount);
+      },
+    });
+  }
+
+  /** `token` opens /metrics to whoever is not on this machine. */
+  serve(app: FastifyInstance, token: string | undefined): void {
+    app.addHook('onResponse', async ({ method, routeOptions, log }, reply) => {
+      const seconds = reply.elapsedTime / 1000;
+      // The pattern and not the address: an address can be a table's link.
+      const about = { method, route: routeOptions.url ?? 'none', status: reply.statusCode };
+      this.requests.observe(about, seconds);
+      log.debug({ ...about, seconds }, 'answered');
+    });
+    app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
+      if (!isLocal(request) && !brings(request, token))
+        throw new ProblemError('not_allowed', 'figures are for this machine, or for who has DON_METRICS_TOKEN');
+      return reply.type(this.registry.contentType).send(await this.registry.metrics());
+    });
+  }
+}
+
+const PROXY_HEADERS = ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via'];
+
+/** From this machine, and not through a proxy on it. */
+function isLocal({ socket, headers }: FastifyRequest): boolean {
+  const local = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(socket.remoteAddress ?? '');
+  return local && PROXY_HEADERS.every((name) => headers[name] === undefined);
+}
+
+function brings({ headers }: FastifyRequest, token: string | undefined): boolean {
+  const given = Buffer.from(headers.authorization ?? '');
+  const wanted = Buffer.from(`Bearer ${token}`);
+  return token !== undefined && given.length === wanted.length && timingSafeEqual(given, wanted);
+}

@@ -1,0 +1,94 @@
+import { termsSchema } from '@don/protocol';
+import { type Kysely, sql } from 'kysely';
+import type { Games } from '../games/games.js';
+import type { Database } from '../infra/db/schema.js';
+import type { Clock } from '../lib/clock.js';
+import { isOutdated } from '../lib/problem.js';
+import { withoutResult } from '../ratings/results.js';
+import type { Tables } from '../tables/tables.js';
+import type { DueWork } from './scheduler.js';
+
+const DAY_MS = 86_400_000;
+const LOOK_EVERY_MS = 3_600_000;
+/** So many are looked at in one go, and then there is a pause: whoever plays must not wait for it. */
+const PORTION = 50;
+const PAUSE_MS = 1000;
+/** There is one such work, for all games. */
+const ALL = 'all';
+
+/** Closes untimed games in which nobody has done anything for long: those with a clock come to their end by it. */
+export class AbandonedGames {
+  private readonly db: Kysely<Database>;
+  private readonly games: Games;
+  private readonly tables: Tables;
+  private readonly due: DueWork;
+  private readonly clock: Clock;
+  private readonly afterMs: number;
+  /** Up to where this round has come; whoever takes it up elsewhere begins anew. */
+  private looked = { startedAt: 0, id: '' };
+
+  constructor(
+    db: Kysely<Database>,
+    { games, tables, due, clock }: { games: Games; tables: Tables; due: DueWork; clock: Clock },
+    days: number,
+  ) {
+    this.db = db;
+    this.games = games;
+    this.tables = tables;
+    this.due = due;
+    this.clock = clock;
+    this.afterMs = days * DAY_MS;
+    due.handle('abandoned', () => this.look());
+  }
+
+  start(): void {
+    this.due.put('abandoned', ALL, this.clock.now() + LOOK_EVERY_MS);
+  }
+
+  private async look(): Promise<number> {
+    const before = this.clock.now() - this.afterMs;
+    const rows = await this.next(before);
+    for (const { id, terms } of rows) {
+      if (termsSchema.parse(JSON.parse(terms)).pace.kind !== 'untimed') continue;
+      await this.close(id, before).catch((error) => {
+        // Whoever looked at it has ended it.
+        if (!isOutdated(error)) throw error;
+      });
+    }
+    const last = rows.at(-1);
+    this.looked = { startedAt: last?.started_at ?? 0, id: last?.id ?? '' };
+    return this.clock.now() + (last === undefined ? LOOK_EVERY_MS : PAUSE_MS);
+  }
+
+  private async close(id: string, before: number): Promise<void> {
+    const { game, table } = await this.games.current(id);
+    // A game that is over has an end to come, with results.
+    if (game.over || !(await this.games.abandon(id, before))) return;
+    await this.tables.gameOver(id, table, withoutResult(id, this.clock.now()));
+  }
+
+  /** The next games without an end that nobody has touched since then. */
+  private next(before: number): Promise<{ id: string; terms: string; started_at: number }[]> {
+    const { startedAt, id } = this.looked;
+    return this.db
+      .selectFrom('games')
+      .select(['id', 'terms', 'started_at'])
+      .where('over_at', 'is', null)
+      .where('started_at', '<', before)
+      .where(sql<boolean>`(started_at, id) > (${startedAt}, ${id})`)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('entries')
+              .select('entries.seq')
+              .whereRef('entries.game', '=', 'games.id')
+              .where('entries.at', '>=', before),
+          ),
+        ),
+      )
+      .orderBy('started_at')
+      .orderBy('id')
+      .limit(PORTION)
+      .execute();
+  }
+}

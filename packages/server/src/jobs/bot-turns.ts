@@ -1,0 +1,130 @@
+import { type Advice, type Level, type Question, takesItsTime } from '@don/bots';
+import { viewFor } from '@don/rules';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Games } from '../games/games.js';
+import { nextLookAt } from '../games/idle.js';
+import type { LiveGame } from '../games/live-game.js';
+import type { Clock } from '../lib/clock.js';
+import { isStale } from '../lib/problem.js';
+import { BOT_LOOK_MS } from './first-jobs.js';
+import type { DueWork } from './scheduler.js';
+
+/** In games that take days, a bot may be late. */
+const SLOW_LOOK_MS = 60_000;
+
+/** What bots that take their time have among them: where many think at once, each has its share, so that none waits long. */
+const THINKING_MS = 1000;
+const SHORTEST_THOUGHT_MS = 20;
+
+/** Where bots think. */
+export interface Thinkers {
+  ask(question: Question): Promise<Advice>;
+}
+
+/** Knows who sits in for a player. */
+export interface Strengths {
+  levelFor(live: LiveGame, seat: number): Promise<Level>;
+}
+
+/**
+ * Lets bots take the turns of their seats, on the same way into the log as everybody. The server that sees a bot come on
+ * turn takes it at once, or leaves it to those that think (no thinkers); whatever is left lying is found by a look.
+ */
+export class BotSeats {
+  private readonly games: Games;
+  private readonly thinkers: Thinkers | null;
+  private readonly strengths: Strengths;
+  private readonly due: DueWork;
+  private readonly clock: Clock;
+  private readonly logger: FastifyBaseLogger;
+  /** Turns that are thought about here. */
+  private readonly inMind = new Set<string>();
+
+  constructor(
+    games: Games,
+    thinkers: Thinkers | null,
+    strengths: Strengths,
+    due: DueWork,
+    clock: Clock,
+    logger: FastifyBaseLogger,
+  ) {
+    this.games = games;
+    this.thinkers = thinkers;
+    this.strengths = strengths;
+    this.due = due;
+    this.clock = clock;
+    this.logger = logger;
+    if (thinkers !== null) due.handle('bot', (game) => this.look(game));
+    games.tend((live, entry) => this.consider(live, entry === null));
+    games.beforeResuming(async (live) => {
+      if (mayHaveBot(live)) await due.insist('bot', live.id, this.clock.now() + lookEveryMs(live));
+    });
+  }
+
+  private consider(live: LiveGame, isTakenUp: boolean): void {
+    if (!isBotOnTurn(live) || live.isClosed) return;
+    const failed = (error: unknown) => this.logger.error({ error, game: live.id }, 'a bot could not take its turn');
+    if (this.thinkers === null) {
+      this.due.insist('bot', live.id, this.clock.now()).catch(failed);
+      return;
+    }
+    // A game that began with a bot is looked at anyway; one where it came later has to be, from now on.
+    if (isTakenUp || live.sitters[live.game.turn]?.kind !== 'bot')
+      this.due.put('bot', live.id, this.clock.now() + lookEveryMs(live));
+    this.take(live).catch((error) => {
+      failed(error);
+      this.due.put('bot', live.id, this.clock.now() + 1000);
+    });
+  }
+
+  private async look(game: string): Promise<number | null> {
+    const live = await this.games.current(game);
+    if (live.isClosed) return null;
+    await this.take(live);
+    if (live.isClosed) return null;
+    const now = this.clock.now();
+    return isBotOnTurn(live) ? now + lookEveryMs(live) : nextLookAt(live, now, lookEveryMs(live));
+  }
+
+  private async take(live: LiveGame): Promise<void> {
+    const { game, seq } = live;
+    const turn = `${live.id}/${seq}`;
+    if (!isBotOnTurn(live) || this.thinkers === null || this.inMind.has(turn)) return;
+    const seat = game.turn;
+    const sitter = live.sitters[seat];
+    this.inMind.add(turn);
+    try {
+      const level = sitter?.kind === 'bot' ? sitter.level : await this.strengths.levelFor(live, seat);
+      const { action } = await this.thinkers.ask({
+        level,
+        view: viewFor(game, seat),
+        // All payments are public, so a careful count comes to what is there.
+        counted: Array.from(game.chips.subarray(0, game.players)),
+        ...(live.acquaintance && { habits: live.acquaintance.habits }),
+        // The same for the whole game, so that a bot keeps its mind about a lot from bid to bid.
+        seed: live.botSeed,
+        ...(takesItsTime(level) && { budgetMs: Math.max(SHORTEST_THOUGHT_MS, THINKING_MS / this.inMind.size) }),
+      });
+      await this.games.propose(live, seq, { seat, action, cause: 'bot', key: null });
+    } catch (error) {
+      // Somebody else took the turn meanwhile: then he has told everybody, and the next turn comes by itself.
+      if (!isStale(error)) throw error;
+    } finally {
+      this.inMind.delete(turn);
+    }
+  }
+}
+
+function lookEveryMs({ terms }: LiveGame): number {
+  return terms.pace.kind === 'slow' ? SLOW_LOOK_MS : BOT_LOOK_MS;
+}
+
+/** One that plays, or one that may sit in for somebody who runs out of time. */
+function mayHaveBot({ sitters, clock }: LiveGame): boolean {
+  return clock !== null || sitters.some(({ kind }) => kind === 'bot');
+}
+
+/** By its own right, or in a player's place. */
+function isBotOnTurn({ game, sitters, standIns }: LiveGame): boolean {
+  return sitters[game.turn]?.kind === 'bot' || standIns.includes(game.turn);
+}

@@ -1,0 +1,20 @@
+import { clockFor } from '../games/game-clock.js';
+import type { GameHead } from '../infra/db/game-head.js';
+import type { DueRow } from '../infra/db/schema.js';
+
+/** How long a bot that is on turn may be silent before somebody looks whether its server is still there. */
+export const BOT_LOOK_MS = 10_000;
+/** Whoever is there anyway acts before he is told that it is his turn. */
+export const NOTICE_MS = 60_000;
+
+type NewGame = Pick<GameHead, 'id' | 'sitters' | 'terms' | 'startedAt'>;
+
+/** When a new game is to be looked at: written with it, so that no server that dies right after can take it along. */
+export function firstLooks({ id: game, sitters, terms, startedAt }: NewGame): DueRow[] {
+  const looks: { kind: string; after: number }[] = [];
+  const clock = clockFor(terms.pace, sitters.length, startedAt);
+  if (clock !== null) looks.push({ kind: 'clock', after: clock.allowance });
+  if (sitters.some(({ kind }) => kind === 'bot')) looks.push({ kind: 'bot', after: BOT_LOOK_MS });
+  if (terms.pace.kind === 'slow') looks.push({ kind: 'notice', after: NOTICE_MS });
+  return looks.map(({ kind, after }) => ({ kind, game, at: startedAt + after, leased_until: 0 }));
+}

@@ -1,0 +1,64 @@
+import type { Games } from '../games/games.js';
+import type { LiveGame } from '../games/live-game.js';
+import type { Clock } from '../lib/clock.js';
+import { isStale } from '../lib/problem.js';
+import type { DueWork } from './scheduler.js';
+import { decisionFor } from './timeout-decision.js';
+
+/** After a restart nobody loses a decision before he can have come back. */
+const GRACE_MS = 5000;
+
+/**
+ * Takes the decisions of those who run out of time. A game is looked at when the decision that is waited for runs out,
+ * and at least once in the time that any decision has: so no deadline passes between two looks, and playing costs
+ * nothing.
+ */
+export class TimeKeeper {
+  private readonly games: Games;
+  private readonly due: DueWork;
+  private readonly clock: Clock;
+  private notBefore: number;
+
+  constructor(games: Games, due: DueWork, clock: Clock) {
+    this.games = games;
+    this.due = due;
+    this.clock = clock;
+    this.notBefore = clock.now() + GRACE_MS;
+    due.handle('clock', (game) => this.look(game));
+    games.tend((live, entry) => {
+      if (live.clock !== null && entry === null) due.put('clock', live.id, this.nextLook(live));
+    });
+  }
+
+  /** From here on people can come back. */
+  start(): void {
+    this.notBefore = this.clock.now() + GRACE_MS;
+  }
+
+  private async look(game: string): Promise<number | null> {
+    const live = await this.games.current(game);
+    if (live.clock === null || live.isClosed) return null;
+    // The server that let a bot sit in may have died before it could say so.
+    if (live.personOnTurn === null) this.due.put('bot', game, this.clock.now());
+    if (this.deadlineIn(live) <= this.clock.now()) {
+      const action = decisionFor(live.game);
+      await this.games
+        .propose(live, live.seq, { seat: live.game.turn, action, cause: 'clock', key: null })
+        .catch((error) => {
+          // He was just in time.
+          if (!isStale(error)) throw error;
+        });
+    }
+    return live.isClosed ? null : this.nextLook(live);
+  }
+
+  private nextLook(live: LiveGame): number {
+    const soonest = this.clock.now() + (live.clock?.allowance ?? 0);
+    return Math.min(soonest, this.deadlineIn(live));
+  }
+
+  private deadlineIn({ clock, personOnTurn }: LiveGame): number {
+    if (clock === null || personOnTurn === null) return Number.POSITIVE_INFINITY;
+    return Math.max(clock.deadlineOf(personOnTurn), this.notBefore);
+  }
+}

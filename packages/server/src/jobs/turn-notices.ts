@@ -1,0 +1,103 @@
+import type { PushSubscription, TurnNotice } from '@don/protocol';
+import type { FastifyBaseLogger } from 'fastify';
+import type { Games } from '../games/games.js';
+import { nextLookAt } from '../games/idle.js';
+import type { LiveGame } from '../games/live-game.js';
+import type { Sitter } from '../infra/db/game-head.js';
+import type { Clock } from '../lib/clock.js';
+import type { BrowserPush } from '../notices/browser-push.js';
+import type { Mailer } from '../notices/mailer.js';
+import type { NoticeStore } from '../notices/notice-store.js';
+import { NOTICE_MS } from './first-jobs.js';
+import type { DueWork } from './scheduler.js';
+
+/** When a slow game is looked at even if nothing was heard of it. */
+const LOOK_MS = 600_000;
+
+/** How people are told. */
+export interface Ways {
+  readonly store: NoticeStore;
+  readonly push: BrowserPush;
+  readonly mailer: Mailer | null;
+  readonly url: string;
+}
+
+/** Tells players of slow games that it is their turn, once a turn: what was told is noted with the game. */
+export class TurnNotices {
+  private readonly games: Games;
+  private readonly store: NoticeStore;
+  private readonly push: BrowserPush;
+  private readonly mailer: Mailer | null;
+  private readonly url: string;
+  private readonly clock: Clock;
+  private readonly logger: FastifyBaseLogger;
+
+  constructor(games: Games, ways: Ways, due: DueWork, clock: Clock, logger: FastifyBaseLogger) {
+    this.games = games;
+    this.store = ways.store;
+    this.push = ways.push;
+    this.mailer = ways.mailer;
+    this.url = ways.url;
+    this.clock = clock;
+    this.logger = logger;
+    due.handle('notice', (game) => this.look(game));
+    games.tend((live) => {
+      if (live.terms.pace.kind === 'slow') due.put('notice', live.id, live.movedAt + NOTICE_MS);
+    });
+    games.beforeResuming(async ({ id, terms }) => {
+      if (terms.pace.kind === 'slow') await due.insist('notice', id, clock.now() + NOTICE_MS);
+    });
+  }
+
+  private async look(game: string): Promise<number | null> {
+    const live = await this.games.current(game);
+    if (live.isClosed) return null;
+    const later = (): number | null => nextLookAt(live, this.clock.now(), LOOK_MS);
+    const sitter = live.sitters[live.personOnTurn ?? -1];
+    if (sitter?.kind !== 'person' || (await this.store.toldIn(game)) >= live.seq) return later();
+    if (live.movedAt + NOTICE_MS > this.clock.now()) return live.movedAt + NOTICE_MS;
+    await this.tell(live, sitter);
+    await this.store.told(game, live.seq);
+    return later();
+  }
+
+  private async tell(live: LiveGame, sitter: Sitter & { kind: 'person' }): Promise<void> {
+    const notice = noticeOf(live);
+    const browsers = await this.store.browsersOf(sitter.account);
+    // One way that fails, or takes its time, must not close another, nor have it used twice.
+    for (const sent of await Promise.allSettled([
+      ...browsers.map((browser) => this.tellBrowser(sitter.account, browser, notice)),
+      this.tellByMail(sitter.account, notice),
+    ])) {
+      if (sent.status === 'rejected')
+        this.logger.warn({ error: sent.reason, game: live.id }, 'a notice could not be sent');
+    }
+  }
+
+  private async tellBrowser(account: string, browser: PushSubscription, notice: TurnNotice): Promise<void> {
+    const isThere = await this.push.send(browser, notice);
+    if (!isThere) await this.store.removeBrowser(account, browser.endpoint);
+  }
+
+  private async tellByMail(account: string, { game, names, round }: TurnNotice): Promise<void> {
+    const mail = await this.store.mailOf(account);
+    if (this.mailer === null || mail?.confirmed !== 1) return;
+    const stop = `${this.url}/api/notices/mail/${mail.token}/stop`;
+    await this.mailer.send({
+      to: mail.address,
+      subject: 'Don: your turn',
+      text: [
+        `It is your turn in round ${round}, at the table of ${names.join(', ')}.`,
+        '',
+        `${this.url}/games/${game}`,
+        '',
+        `No more letters: ${stop}`,
+      ].join('\n'),
+      stop,
+    });
+  }
+}
+
+function noticeOf({ id, table, names, game }: LiveGame): TurnNotice {
+  return { type: 'turn', game: id, table, names, round: game.round };
+}

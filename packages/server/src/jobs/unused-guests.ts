@@ -1,0 +1,90 @@
+import type { Kysely } from 'kysely';
+import { authDate, authTruth } from '../infra/db/auth-values.js';
+import type { Flavour, OpenDatabase } from '../infra/db/open.js';
+import type { Database } from '../infra/db/schema.js';
+import type { Clock } from '../lib/clock.js';
+import type { Departure } from '../privacy/account-deletion.js';
+import type { DueWork } from './scheduler.js';
+
+const DAY_MS = 24 * 3_600_000;
+const UNSEEN_MS = 90 * DAY_MS;
+/** So many are looked at in one go, and then there is a pause: whoever plays must not wait for it. */
+const AT_ONCE = 500;
+const PAUSE_MS = 1000;
+/** There is one such work, for all guests. */
+const ALL = 'all';
+
+/**
+ * Removes guests who looked in once: everybody who opens the page becomes one. Whoever has played stays, since games
+ * tell who sat there, and his session may last longer than that.
+ */
+export class ForgottenGuests {
+  private readonly db: Kysely<Database>;
+  private readonly flavour: Flavour;
+  private readonly departure: Departure;
+  private readonly due: DueWork;
+  private readonly clock: Clock;
+  /** Up to where this round has come; whoever takes it up elsewhere begins anew. */
+  private lookedAt = '';
+
+  constructor({ db, flavour }: OpenDatabase, departure: Departure, due: DueWork, clock: Clock) {
+    this.db = db;
+    this.flavour = flavour;
+    this.departure = departure;
+    this.due = due;
+    this.clock = clock;
+    due.handle('guests', () => this.look());
+  }
+
+  start(): void {
+    this.due.put('guests', ALL, this.clock.now() + DAY_MS);
+  }
+
+  private async look(): Promise<number> {
+    const guests = await this.next();
+    for (const id of await this.forgotten(this.db, guests))
+      await this.departure.remove(id, async (trx) => (await this.forgotten(trx, [id])).length > 0);
+    this.lookedAt = guests.length < AT_ONCE ? '' : (guests.at(-1) ?? '');
+    return this.clock.now() + (this.lookedAt === '' ? DAY_MS : PAUSE_MS);
+  }
+
+  private async next(): Promise<string[]> {
+    const rows = await this.db
+      .selectFrom('user')
+      .select('id')
+      .where('id', '>', this.lookedAt)
+      .where('isAnonymous', '=', authTruth(this.flavour, true))
+      .orderBy('id')
+      .limit(AT_ONCE)
+      .execute();
+    return rows.map(({ id }) => id);
+  }
+
+  /** Those of them who are still guests, never played, sit at no table, and were not here for long. */
+  private async forgotten(db: Kysely<Database>, ids: readonly string[]): Promise<string[]> {
+    if (ids.length === 0) return [];
+    const since = authDate(this.flavour, this.clock.now() - UNSEEN_MS);
+    const rows = await db
+      .selectFrom('user')
+      .select('user.id')
+      .where('user.id', 'in', ids)
+      .where('user.isAnonymous', '=', authTruth(this.flavour, true))
+      .where('user.createdAt', '<', since)
+      .where(({ not, or, exists, selectFrom }) => {
+        // better-auth notes it once a day.
+        const visit = selectFrom('session')
+          .select('session.id')
+          .whereRef('session.userId', '=', 'user.id')
+          .where('session.updatedAt', '>=', since);
+        const game = selectFrom('players').select('players.game').whereRef('players.account', '=', 'user.id');
+        const seat = selectFrom('seats')
+          .innerJoin('tables', 'tables.id', 'seats.table_id')
+          .select('seats.seat')
+          .whereRef('seats.account', '=', 'user.id')
+          .where('tables.status', '!=', 'closed');
+        return not(or([exists(visit), exists(game), exists(seat)]));
+      })
+      .execute();
+    return rows.map(({ id }) => id);
+  }
+}

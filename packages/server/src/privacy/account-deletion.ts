@@ -1,0 +1,176 @@
+import type { Account } from '@don/protocol';
+import type { Kysely, Transaction } from 'kysely';
+import { z } from 'zod';
+import { holdAccount } from '../accounts/account-store.js';
+import type { Accounts } from '../accounts/accounts.js';
+import { nameKey } from '../accounts/name-key.js';
+import { disownNames, releaseName } from '../accounts/released-names.js';
+import type { Chat } from '../chat/chat.js';
+import { forgetMessages, forgetTalk } from '../chat/chat-store.js';
+import type { Core } from '../core.js';
+import type { Games } from '../games/games.js';
+import { arrangementSchema, type Sitter, sitterSchema } from '../infra/db/game-head.js';
+import type { Database } from '../infra/db/schema.js';
+import type { Clock } from '../lib/clock.js';
+import { ProblemError } from '../lib/problem.js';
+import { keepStrength } from '../ratings/left-players.js';
+import { abandonAll } from '../tables/table-rows.js';
+import type { Tables } from '../tables/tables.js';
+
+const sittersSchema = z.array(sitterSchema);
+
+/** So many games or messages are changed in one transaction. */
+const PORTION = 100;
+/** When another process sees to what is left, should this one have died. */
+const FORGET_AGAIN_MS = 60_000;
+
+/** Who plays on where somebody has gone in the middle of a game. */
+const HEIR = 'casual';
+
+/** Somebody goes for good: his games stay, his name goes. */
+export class Departure {
+  private readonly db: Kysely<Database>;
+  private readonly accounts: Accounts;
+  private readonly tables: Tables;
+  private readonly games: Games;
+  private readonly chat: Chat;
+  private readonly clock: Clock;
+
+  constructor(db: Kysely<Database>, accounts: Accounts, { games, tables, due }: Core, chat: Chat, clock: Clock) {
+    this.db = db;
+    this.accounts = accounts;
+    this.tables = tables;
+    this.games = games;
+    this.chat = chat;
+    this.clock = clock;
+    due.handle('departed', async (account) => {
+      await this.forgetRest(account);
+      return null;
+    });
+  }
+
+  /** `typed` is the own name, typed once more. */
+  async leave(account: Account, typed: string): Promise<void> {
+    if (nameKey(typed) !== nameKey(account.name)) throw new ProblemError('malformed', 'name: this is not your name');
+    await this.remove(account.id, async () => true);
+  }
+
+  /** Removes an account, if that still holds which is to hold of it. */
+  async remove(account: string, holds: (trx: Transaction<Database>) => Promise<boolean>): Promise<void> {
+    const left = await this.db.transaction().execute(async (trx) => {
+      // From here on it sits down nowhere, and what it has left by then is all there is.
+      const held = await holdAccount(trx, account);
+      if (!(await holds(trx))) return null;
+      if (held !== null && !held.guest) await releaseName(trx, held.name, null, this.clock.now());
+      await disownNames(trx, account);
+      const seats = await abandonAll(trx, account);
+      const rows = await trx
+        .selectFrom('players')
+        .innerJoin('games', 'games.id', 'players.game')
+        .select(['games.id', 'players.seat', 'games.sitters', 'games.over_at', 'games.arrangement'])
+        .where('players.account', '=', account)
+        .where('players.over_at', 'is', null)
+        .execute();
+      const now = this.clock.now();
+      const games: Resat[] = [];
+      for (const row of rows) {
+        const { id, seat } = row;
+        games.push(await resit(trx, account, row));
+        await trx.deleteFrom('orders').where('game', '=', id).where('seat', '=', seat).execute();
+        // Should this process die now, another one lets the bot play.
+        await wakeBot(trx, id, now);
+        if (row.over_at === null)
+          await keepStrength(trx, account, {
+            id,
+            seat,
+            arrangement: arrangementSchema.parse(JSON.parse(row.arrangement)),
+          });
+      }
+      // What he said, and his name in games that are over, goes after this, and also if this process dies meanwhile.
+      const rest = { kind: 'departed', game: account, at: now + FORGET_AGAIN_MS, leased_until: 0 };
+      await trx.insertInto('due_work').values(rest).execute();
+      await trx.deleteFrom('ratings').where('player', '=', account).execute();
+      await trx.deleteFrom('profile_sums').where('account', '=', account).execute();
+      await forgetTalk(trx, account);
+      await trx.deleteFrom('push_subscriptions').where('account', '=', account).execute();
+      await trx.deleteFrom('mail_addresses').where('account', '=', account).execute();
+      // Sessions, passwords, passkeys and tokens go with it.
+      await trx.deleteFrom('user').where('id', '=', account).execute();
+      return { seats, games };
+    });
+    if (left === null) return;
+    this.accounts.changed(account);
+    for (const { id, seat, sitter } of left.games) {
+      this.games.resit(id, seat, sitter);
+      await this.games.wake(id);
+    }
+    for (const table of left.seats) await this.tables.news.tell(table);
+    await this.forgetRest(account);
+    await this.db.deleteFrom('due_work').where('kind', '=', 'departed').where('game', '=', account).execute();
+  }
+
+  /** Some at a time: nobody waits for all of it. */
+  private async forgetRest(account: string): Promise<void> {
+    for (;;) {
+      const tables = await forgetMessages(this.db, account, PORTION);
+      if (tables.length === 0) break;
+      this.chat.forgotten(account, tables);
+    }
+    await this.forgetGames(account);
+  }
+
+  /** Takes his name out of the games that are over. */
+  private async forgetGames(account: string): Promise<void> {
+    for (;;) {
+      const resat = await this.db.transaction().execute(async (trx) => {
+        const rows = await trx
+          .selectFrom('players')
+          .innerJoin('games', 'games.id', 'players.game')
+          .select(['games.id', 'players.seat', 'games.sitters', 'games.over_at'])
+          .where('players.account', '=', account)
+          .limit(PORTION)
+          .execute();
+        const done: Resat[] = [];
+        for (const row of rows) done.push(await resit(trx, account, row));
+        return done;
+      });
+      if (resat.length === 0) return;
+      for (const { id, seat, sitter } of resat) this.games.resit(id, seat, sitter);
+    }
+  }
+}
+
+interface Resat {
+  readonly id: string;
+  readonly seat: number;
+  readonly sitter: Sitter;
+}
+
+/** Somebody else sits there from now on, or nobody by that name. */
+async function resit(
+  trx: Transaction<Database>,
+  account: string,
+  { id, seat, sitters, over_at }: { id: string; seat: number; sitters: string; over_at: number | null },
+): Promise<Resat> {
+  const sitter = sitterAfter(account, seat, over_at !== null);
+  const after = sittersSchema.parse(JSON.parse(sitters)).with(seat, sitter);
+  await trx
+    .updateTable('games')
+    .set({ sitters: JSON.stringify(after) })
+    .where('id', '=', id)
+    .execute();
+  await trx.updateTable('players').set({ account: null }).where('game', '=', id).where('seat', '=', seat).execute();
+  return { id, seat, sitter };
+}
+
+async function wakeBot(trx: Transaction<Database>, game: string, at: number): Promise<void> {
+  await trx
+    .insertInto('due_work')
+    .values({ kind: 'bot', game, at, leased_until: 0 })
+    .onConflict((conflict) => conflict.columns(['kind', 'game']).doNothing())
+    .execute();
+}
+
+function sitterAfter(account: string, seat: number, over: boolean): Sitter {
+  return over ? { kind: 'person', account, name: 'Deleted' } : { kind: 'bot', level: HEIR, name: `Bot ${seat + 1}` };
+}

@@ -1,0 +1,94 @@
+import type { Table } from '@don/protocol';
+import type { Neighbours } from '../infra/cluster/peers.js';
+import { ProblemError } from '../lib/problem.js';
+import { laterUntilDone, onceForAll, untilDone } from '../lib/retry.js';
+import type { TableStore } from './table-store.js';
+
+export type TableListener = (table: Table) => void;
+
+/** Tells those who watch tables how these stand, whichever node has changed them. */
+export class TableNews {
+  private readonly store: TableStore;
+  private readonly neighbours: Neighbours;
+  private readonly listeners: TableListener[] = [];
+  private readonly watchers: ((table: string) => boolean)[] = [];
+  /** The last look at each table that is being looked at. */
+  private readonly looks = new Map<string, Promise<Table>>();
+  /** Tables that are still to be looked at, because something may have been missed. */
+  private readonly missed = new Set<string>();
+  private readonly lookAround = onceForAll(() => this.lookAtMissed());
+
+  constructor(store: TableStore, neighbours: Neighbours) {
+    this.store = store;
+    this.neighbours = neighbours;
+    neighbours.hear('table', (id) => {
+      if (this.watchers.some((isWatched) => isWatched(id))) untilDone(() => this.look(id));
+    });
+  }
+
+  /** Hears of every table that changes. */
+  listen(listener: TableListener): void {
+    this.listeners.push(listener);
+  }
+
+  /** Whether somebody here wants to hear of a table that has changed elsewhere. */
+  lookWhile(isWatched: (table: string) => boolean): void {
+    this.watchers.push(isWatched);
+  }
+
+  /** A table has changed. */
+  async tell(id: string): Promise<Table> {
+    this.neighbours.tell('table', id);
+    return this.look(id);
+  }
+
+  /** A table may have changed: as soon as the database can say how it stands, everybody is told, and then `settled`. */
+  tellLater(id: string, settled: (table: Table) => Promise<void>): void {
+    laterUntilDone(async () => settled(await this.tell(id)));
+  }
+
+  /** How a table stands, for whoever begins to watch it: not older than what he hears of it afterwards. */
+  begin(id: string): Promise<Table> {
+    return this.inTurn(id, () => undefined);
+  }
+
+  /** Looks at tables of which something may have been missed. */
+  lookAll(tables: readonly string[]): void {
+    for (const id of tables) this.missed.add(id);
+    this.lookAround();
+  }
+
+  /** One table after the other: nodes of a whole cluster may do this at the same time. */
+  private async lookAtMissed(): Promise<void> {
+    for (const id of this.missed) {
+      this.missed.delete(id);
+      await this.look(id).catch((error) => {
+        if (error instanceof ProblemError) return;
+        this.missed.add(id);
+        throw error;
+      });
+    }
+  }
+
+  private look(id: string): Promise<Table> {
+    return this.inTurn(id, (table) => {
+      for (const listener of this.listeners) listener(table);
+    });
+  }
+
+  /** One look after the other, so that nobody is told something older after something newer. */
+  private async inTurn(id: string, tell: TableListener): Promise<Table> {
+    const before = this.looks.get(id);
+    const look = (async () => {
+      await before?.catch(() => undefined);
+      const table = await this.store.find({ table: id });
+      if (table === null) throw new ProblemError('no_such_table', 'there is no such table');
+      tell(table);
+      return table;
+    })();
+    this.looks.set(id, look);
+    return look.finally(() => {
+      if (this.looks.get(id) === look) this.looks.delete(id);
+    });
+  }
+}

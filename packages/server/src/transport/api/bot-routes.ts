@@ -1,0 +1,50 @@
+import { accountSchema, botEventSchema, botListSchema } from '@don/protocol';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { Services } from '../services.js';
+import { answers, whoAsksBy } from './route-helpers.js';
+
+/** Bots of others. They join tables and act by the same routes as everybody. */
+export function serveBots(instance: FastifyInstance, { accounts, bots }: Services): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const whoAsks = whoAsksBy(accounts);
+  const tags = ['bots'];
+
+  app.get(
+    '/api/bots',
+    { schema: { tags, summary: 'Bot accounts, to invite', response: answers(botListSchema) } },
+    async () => ({ bots: await bots.list() }),
+  );
+  app.post(
+    '/api/account/bot',
+    { schema: { tags, summary: 'Become a bot account, for good', response: answers(accountSchema) } },
+    async (request) => bots.become(await whoAsks(request)),
+  );
+  instance.get(
+    '/api/bot/events',
+    {
+      config: { scope: 'play' },
+      // Who asks for the head alone would open a stream that nobody reads or closes.
+      exposeHeadRoute: false,
+      schema: {
+        tags,
+        summary: 'Invitations, games, turns: a line of JSON each, as they come; empty lines mean nothing',
+        response: { ...answers(botEventSchema), '2xx': { content: { [NDJSON]: { schema: botEventSchema } } } },
+      },
+    },
+    async (request, reply) => {
+      const { lines } = await bots.listen(await whoAsks(request));
+      // The connection ends with the stream: an idle one would keep the server from stopping.
+      return reply
+        .headers({
+          'content-type': NDJSON,
+          'cache-control': 'no-store',
+          'x-accel-buffering': 'no',
+          connection: 'close',
+        })
+        .send(lines);
+    },
+  );
+}
+
+const NDJSON = 'application/x-ndjson';

@@ -1,0 +1,45 @@
+import { chatMessageSchema, doneSchema, idSchema, muteSchema, reportSchema, saySchema } from '@don/protocol';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import type { Services } from '../services.js';
+import { answers, type WhoAsks } from './route-helpers.js';
+
+const byTable = z.object({ table: idSchema });
+const done = { done: true } as const;
+const read = { config: { scope: 'read' as const } };
+const play = { config: { scope: 'play' as const } };
+
+/** Talk at tables, for whoever would rather ask than listen. */
+export function serveRestChat(instance: FastifyInstance, { chat }: Services, whoAsks: WhoAsks): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  app.get(
+    '/api/tables/:table/chat',
+    { ...read, schema: { params: byTable, response: answers(z.array(chatMessageSchema)) } },
+    async (request) => chat.history(await whoAsks(request), request.params.table),
+  );
+  app.post(
+    '/api/tables/:table/chat',
+    {
+      ...play,
+      schema: { params: byTable, body: saySchema.omit({ table: true }), response: answers(chatMessageSchema) },
+    },
+    async (request) => chat.say(await whoAsks(request), request.params.table, request.body.text),
+  );
+  app.post(
+    '/api/chat/mute',
+    { ...play, schema: { body: muteSchema, response: answers(doneSchema) } },
+    async (request) => {
+      await chat.mute(await whoAsks(request), request.body.account, request.body.muted);
+      return done;
+    },
+  );
+  app.post(
+    '/api/chat/report',
+    { ...play, schema: { body: reportSchema, response: answers(doneSchema) } },
+    async (request) => {
+      await chat.report(await whoAsks(request), request.body.message, request.body.reason);
+      return done;
+    },
+  );
+}

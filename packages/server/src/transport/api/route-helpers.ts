@@ -1,0 +1,36 @@
+import { type Account, problemSchema } from '@don/protocol';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Accounts } from '../../accounts/accounts.js';
+import type { Origin } from '../../accounts/membership.js';
+import { networkOf } from '../../lib/network.js';
+import { ProblemError } from '../../lib/problem.js';
+import { checkScope, scopeOf } from './scope.js';
+
+/** What a route answers: what it says, or a problem. */
+export const answers = <Schema extends z.ZodType>(schema: Schema) => ({
+  '2xx': schema,
+  '4xx': problemSchema,
+  '5xx': problemSchema,
+});
+
+export type WhoAsks = (request: FastifyRequest) => Promise<Account>;
+
+/** Who sends a request, if he may ask this way. */
+export function whoAsksBy(accounts: Accounts): WhoAsks {
+  return async ({ headers, routeOptions }) => {
+    const caller = await accounts.caller(headers);
+    if (caller === null)
+      throw new ProblemError('no_session', 'no session or token came along; POST /api/enter gives a session');
+    checkScope(caller.scopes, scopeOf(routeOptions));
+    return caller.account;
+  };
+}
+
+export function giveCookies(reply: FastifyReply, cookies: readonly string[]): void {
+  for (const cookie of cookies) reply.header('set-cookie', cookie);
+}
+
+export function originOf({ headers, ip }: FastifyRequest): Origin {
+  return { headers, address: networkOf(ip) };
+}

@@ -1,0 +1,56 @@
+import { createdTokenSchema, doneSchema, idSchema, newTokenSchema, tokenListSchema } from '@don/protocol';
+import type { FastifyInstance } from 'fastify';
+import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import { z } from 'zod';
+import { ProblemError } from '../../lib/problem.js';
+import type { Services } from '../services.js';
+import { answers, originOf, whoAsksBy } from './route-helpers.js';
+
+/** Personal tokens: made, listed and revoked with a session, so that no token makes another. */
+export function serveTokens(instance: FastifyInstance, { accounts, membership, tokens }: Services): void {
+  const app = instance.withTypeProvider<ZodTypeProvider>();
+  const whoAsks = whoAsksBy(accounts);
+  const tags = ['tokens'];
+
+  app.get(
+    '/api/tokens',
+    { schema: { tags, summary: 'My tokens', response: answers(tokenListSchema) } },
+    async (request) => ({ tokens: await tokens.list((await whoAsks(request)).id) }),
+  );
+  app.post(
+    '/api/tokens',
+    {
+      schema: {
+        tags,
+        summary: 'A new token, which is told this once; confirmed by a password or a passkey',
+        body: newTokenSchema,
+        response: answers(createdTokenSchema),
+      },
+    },
+    async (request) => {
+      const account = await whoAsks(request);
+      if (account.guest) throw new ProblemError('not_allowed', 'a guest has no tokens; claim a name first');
+      const { confirm, ...wanted } = request.body;
+      await membership.confirm(account, confirm, originOf(request));
+      return tokens.create(account.id, wanted);
+    },
+  );
+  app.delete(
+    '/api/tokens/:token',
+    {
+      schema: {
+        tags,
+        summary: 'Revoke a token',
+        params: z.object({ token: idSchema }),
+        response: answers(doneSchema),
+      },
+    },
+    async (request) => {
+      const { id } = await whoAsks(request);
+      await tokens.revoke(id, request.params.token);
+      // A socket that came in with it goes too.
+      accounts.changed(id);
+      return { done: true } as const;
+    },
+  );
+}

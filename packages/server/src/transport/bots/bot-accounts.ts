@@ -1,0 +1,138 @@
+import type { Account, Table } from '@don/protocol';
+import type { AccountStore } from '../../accounts/account-store.js';
+import type { Accounts } from '../../accounts/accounts.js';
+import type { Games } from '../../games/games.js';
+import type { LiveGame } from '../../games/live-game.js';
+import type { Attendance } from '../../infra/cluster/presence.js';
+import type { Sitter } from '../../infra/db/game-head.js';
+import { ProblemError } from '../../lib/problem.js';
+import type { Players } from '../../ratings/players.js';
+import type { Tables } from '../../tables/tables.js';
+import { BotStream } from './bot-stream.js';
+
+const MOST_STREAMS = 5;
+
+const markOf = (account: string): string => `bot/${account}`;
+const accountIn = (mark: string): string => mark.slice('bot/'.length);
+
+/** Accounts that programs of others play, and who of them listens. */
+export class BotAccounts {
+  private readonly store: AccountStore;
+  private readonly accounts: Accounts;
+  private readonly tables: Tables;
+  private readonly games: Games;
+  private readonly players: Players;
+  private readonly attendance: Attendance;
+  private readonly streams = new Map<string, Set<BotStream>>();
+  private stopping = false;
+
+  constructor(
+    store: AccountStore,
+    accounts: Accounts,
+    tables: Tables,
+    games: Games,
+    players: Players,
+    attendance: Attendance,
+  ) {
+    this.store = store;
+    this.accounts = accounts;
+    this.tables = tables;
+    this.games = games;
+    this.players = players;
+    this.attendance = attendance;
+    games.keepWhile(({ sitters }) => this.streams.size > 0 && sitters.some((sitter) => this.listensFor(sitter)));
+    tables.news.listen((table) => this.tellTable(table));
+    tables.news.lookWhile(() => this.streams.size > 0);
+    games.listen((live) => this.tellGame(live));
+    accounts.keep({ connected: () => this.streams.keys(), cut: (account) => this.close(account) });
+  }
+
+  /** For good: nobody has played against it as a person. */
+  async become(account: Account): Promise<Account> {
+    if (account.guest) throw new ProblemError('not_allowed', 'a guest cannot be a bot account; claim a name first');
+    if (!account.bot && !(await this.store.becomeBot(account.id)))
+      throw new ProblemError('not_allowed', 'only an account that has never played can become a bot account');
+    // Where it has sat down as a person, nobody has invited a bot.
+    await this.tables.leaveAll(account.id);
+    this.accounts.changed(account.id);
+    return { ...account, bot: true };
+  }
+
+  /** Those who listen now come first: an invitation to them is answered. */
+  async list(): Promise<{ account: Account; online: boolean }[]> {
+    const online = (await this.attendance.all('bot')).map(accountIn);
+    const found = await this.store.bots(online);
+    const isOnline = new Set(online);
+    return found.map((account) => ({ account, online: isOnline.has(account.id) }));
+  }
+
+  /** From now on everything that concerns it, and first what stands already. */
+  async listen(account: Account): Promise<BotStream> {
+    if (!account.bot) throw new ProblemError('not_allowed', 'this is for bot accounts');
+    if (this.stopping) throw new ProblemError('unavailable', 'the server stops; come back in a moment');
+    const open = this.streams.get(account.id) ?? new Set<BotStream>();
+    if (open.size >= MOST_STREAMS) throw new ProblemError('too_many', `${MOST_STREAMS} streams are open already`);
+    const stream = new BotStream();
+    this.streams.set(account.id, open.add(stream));
+    void this.attendance.add(markOf(account.id));
+    stream.lines.once('close', () => {
+      open.delete(stream);
+      if (open.size > 0 || this.streams.get(account.id) !== open) return;
+      this.streams.delete(account.id);
+      void this.attendance.remove(markOf(account.id));
+    });
+    void this.tellWaiting(account.id, stream).catch(() => stream.lines.destroy());
+    return stream;
+  }
+
+  /** What stands already, as fast as it is read: an account may sit in hundreds of games. */
+  private async tellWaiting(account: string, stream: BotStream): Promise<void> {
+    for (const table of await this.tables.inviting(account)) {
+      if (!(await stream.hasRoom())) return;
+      stream.invited(table);
+    }
+    for (const id of await this.players.running(account)) {
+      if (!(await stream.hasRoom())) return;
+      const live = await this.games.get(id);
+      const seat = live.seatOf(account);
+      if (seat !== null) stream.game(live, seat);
+    }
+  }
+
+  /** The server stops; it would wait for open streams for ever. */
+  closeAll(): void {
+    this.stopping = true;
+    for (const account of [...this.streams.keys()]) this.close(account);
+  }
+
+  private close(account: string): void {
+    for (const stream of this.streams.get(account) ?? []) stream.close();
+  }
+
+  private listensFor(sitter: Sitter): boolean {
+    return sitter.kind === 'person' && this.streams.has(sitter.account);
+  }
+
+  private tellTable(table: Table): void {
+    if (this.streams.size === 0) return;
+    // A game may have begun at another node.
+    const isPlayedByOne = table.seats.some((seat) => seat.kind === 'person' && this.streams.has(seat.account));
+    if (table.status === 'playing' && table.game !== null && isPlayedByOne)
+      this.games.current(table.game).then(
+        (live) => this.tellGame(live),
+        () => undefined,
+      );
+    const invited = new Set(table.seats.flatMap((seat) => (seat.kind === 'invited' ? [seat.account] : [])));
+    for (const [account, streams] of this.streams)
+      for (const stream of streams)
+        if (invited.has(account) && table.status === 'open') stream.invited(table);
+        else stream.uninvited(table.id);
+  }
+
+  private tellGame(live: LiveGame): void {
+    if (this.streams.size === 0) return;
+    for (const [seat, sitter] of live.sitters.entries())
+      if (sitter.kind === 'person')
+        for (const stream of this.streams.get(sitter.account) ?? []) stream.game(live, seat);
+  }
+}

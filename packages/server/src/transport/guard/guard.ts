@@ -1,0 +1,99 @@
+import type { IncomingMessage } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import type { Accounts } from '../../accounts/accounts.js';
+import type { Bans } from '../../admin/bans.js';
+import type { NetworkBans } from '../../admin/network-bans.js';
+import type { MakeLimiter } from '../../infra/cluster/limiters.js';
+import type { Config } from '../../infra/config.js';
+import { addressOf, networkOf } from '../../lib/network.js';
+import { ProblemError } from '../../lib/problem.js';
+import { ADMIN_PATH } from '../api/admin-routes.js';
+import type { LiveServer, LiveSocket } from '../sockets/audience.js';
+import { sendSecurityHeaders } from './headers.js';
+import { limitRequests } from './http-limits.js';
+import { OpenSockets } from './open-connections.js';
+import { isOwnHost, isOwnOrigin, refuseForeignHosts, refuseForeignPages } from './origin.js';
+import { Floods } from './rate-limits.js';
+import { cutSlowSockets } from './slow-readers.js';
+import { admits, limitMessages, limitPackets } from './socket-limits.js';
+
+/** Stands between the network and the services: what comes past it is from our own page or program, and not too much. */
+export class Guard {
+  private readonly config: Config;
+  private readonly bans: Bans;
+  private readonly networkBans: NetworkBans;
+  private readonly floods: Floods;
+  /** None where nothing is limited. */
+  private readonly openSockets: OpenSockets | null;
+
+  constructor(config: Config, bans: Bans, networkBans: NetworkBans, limiter: MakeLimiter) {
+    this.config = config;
+    this.bans = bans;
+    this.networkBans = networkBans;
+    this.floods = new Floods(config.limits === 'on', limiter);
+    this.openSockets = config.limits === 'on' ? new OpenSockets() : null;
+  }
+
+  async guardHttp(app: FastifyInstance, accounts: Accounts): Promise<void> {
+    await sendSecurityHeaders(app, this.config.publicUrl);
+    refuseForeignHosts(app, this.config.publicUrl);
+    refuseForeignPages(app, this.config.publicUrl);
+    refuseNetworks(app, this.networkBans);
+    limitRequests(app, this.floods, this.bans, accounts);
+    // Behind a proxy all lines come from there; then it is the proxy's business.
+    if (this.config.proxies === 0) this.openSockets?.limitLines(app.server);
+  }
+
+  /** Lets a socket connect, or throws the problem with it. */
+  async admit(request: IncomingMessage): Promise<void> {
+    if (!isOwnHost(request.headers, this.config.publicUrl))
+      throw new ProblemError('not_allowed', 'this server goes by another name');
+    if (!isOwnOrigin(request.headers, this.config.publicUrl))
+      throw new ProblemError('not_allowed', 'a page of another site may not do this');
+    const address = addressOf(request, this.config.proxies);
+    await this.networkBans.check(address);
+    const network = networkOf(address);
+    await this.floods.count('connections', network);
+    this.openSockets?.admit(network, request);
+  }
+
+  /** Whether a message is not one too many; else its sender is told. */
+  admitsMessage(socket: LiveSocket, name: string, message: unknown, reply: (reply: unknown) => void): Promise<boolean> {
+    return admits(this.floods, socket, { name, message }, reply);
+  }
+
+  /** Returns how to stop looking after them. */
+  guardSockets(io: LiveServer): () => void {
+    io.use((socket, next) => {
+      const { account } = socket.data;
+      socket.data.network = networkOf(addressOf(socket.request, this.config.proxies));
+      this.check(account, io).then(
+        () => next(),
+        (error) => {
+          // Who is not let in is told so; who cannot be looked up now comes again by himself.
+          if (!(error instanceof ProblemError)) socket.conn.close();
+          next(error);
+        },
+      );
+    });
+    this.networkBans.onChange(() => {
+      for (const { data, conn } of io.of('/').sockets.values()) if (this.networkBans.has(data.network)) conn.close();
+    });
+    if (this.openSockets !== null) limitPackets(io);
+    limitMessages(io, this.floods);
+    return cutSlowSockets(io);
+  }
+
+  private async check(account: string, io: LiveServer): Promise<void> {
+    this.openSockets?.check(account, io);
+    await this.bans.check(account);
+  }
+}
+
+/** The host's own commands are never shut out: they come from this machine, as everybody does behind a proxy nobody believes. */
+function refuseNetworks(app: FastifyInstance, bans: NetworkBans): void {
+  app.addHook('onRequest', async ({ ip, url, routeOptions }) => {
+    const route = routeOptions.url ?? url;
+    if (route.startsWith('/api') && !route.startsWith(ADMIN_PATH)) await bans.check(ip);
+  });
+}

@@ -1,0 +1,66 @@
+import type { Server as HttpServer, IncomingMessage } from 'node:http';
+import type { Socket as Line } from 'node:net';
+import { networkOf } from '../../lib/network.js';
+import { ProblemError } from '../../lib/problem.js';
+import { accountRoom, type LiveServer } from '../sockets/audience.js';
+
+/**
+ * How much may be open at once, at this node: a club sits behind one address, and a person has many tabs. A browser has
+ * some lines beside its socket.
+ */
+const MOST = { lines: 1000, sockets: 200, socketsOfAccount: 20 };
+
+const FULL = 'HTTP/1.1 429 Too Many Requests\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
+
+/** What does nothing still costs memory and a file: nobody has any number of lines and sockets. */
+export class OpenSockets {
+  private readonly lines = new LineCount(MOST.lines);
+  private readonly sockets = new LineCount(MOST.sockets);
+
+  /** Limits the lines of each address, where no proxy stands between. */
+  limitLines(http: HttpServer): void {
+    http.on('connection', (line) => {
+      if (!this.lines.admits(networkOf(line.remoteAddress), line)) line.end(FULL, () => line.destroy());
+    });
+  }
+
+  /** Counts the line of a request for a socket; throws a problem where it is one too many. */
+  admit(network: string, { socket: line }: IncomingMessage): void {
+    if (!this.sockets.admits(network, line))
+      throw new ProblemError('too_many', `${MOST.sockets} sockets are open from your address; close one first`);
+  }
+
+  /** Throws a problem where an account has one too many, with the one that has just come. */
+  check(account: string, io: LiveServer): void {
+    const open = io.of('/').adapter.rooms.get(accountRoom(account))?.size ?? 0;
+    if (open > MOST.socketsOfAccount)
+      throw new ProblemError('too_many', `${MOST.socketsOfAccount} sockets of yours are open; close one first`);
+  }
+}
+
+/** Counts lines by where they come from, each for as long as it lasts. */
+class LineCount {
+  private readonly most: number;
+  private readonly counts = new Map<string, number>();
+
+  constructor(most: number) {
+    this.most = most;
+  }
+
+  /** Whether there is room for one more. */
+  admits(network: string, line: Line): boolean {
+    const open = this.counts.get(network) ?? 0;
+    if (open >= this.most) return false;
+    // The end of a line that has ended already is not told any more.
+    if (line.destroyed) return true;
+    this.counts.set(network, open + 1);
+    line.once('close', () => this.release(network));
+    return true;
+  }
+
+  private release(network: string): void {
+    const open = (this.counts.get(network) ?? 0) - 1;
+    if (open > 0) this.counts.set(network, open);
+    else this.counts.delete(network);
+  }
+}

@@ -1,0 +1,45 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { ProblemError } from '../../lib/problem.js';
+
+/**
+ * Whether a request comes from our own page, or from no page at all: browsers say which page sends, and cannot be made
+ * to lie about it. A page of somebody else must not act with the cookies of whoever looks at it.
+ */
+export function isOwnOrigin({ origin, host }: IncomingHttpHeaders, publicUrl: string | undefined): boolean {
+  if (origin === undefined) return true;
+  if (publicUrl !== undefined && origin === new URL(publicUrl).origin) return true;
+  return URL.canParse(origin) && new URL(origin).host === host;
+}
+
+/** This machine, by whichever name. */
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+
+/**
+ * Whether a request was meant for this server, where its address is known: a name that somebody else points at it would
+ * make its page one of theirs. Ports are the proxies' business.
+ */
+export function isOwnHost({ host = '' }: IncomingHttpHeaders, publicUrl: string | undefined): boolean {
+  if (publicUrl === undefined) return true;
+  const name = host.replace(/:\d+$/, '').toLowerCase();
+  return name === new URL(publicUrl).hostname || LOOPBACK.test(name);
+}
+
+/** For programs that look after the server, by whatever address they know. */
+const FOR_ANY_HOST = ['/healthz', '/readyz', '/metrics'];
+
+/** Answers nothing that was meant for another name. */
+export function refuseForeignHosts(app: FastifyInstance, publicUrl: string | undefined): void {
+  app.addHook('onRequest', async ({ headers, routeOptions }) => {
+    if (FOR_ANY_HOST.includes(routeOptions.url ?? '') || isOwnHost(headers, publicUrl)) return;
+    throw new ProblemError('not_allowed', 'this server goes by another name');
+  });
+}
+
+/** Lets other people's pages change nothing. */
+export function refuseForeignPages(app: FastifyInstance, publicUrl: string | undefined): void {
+  app.addHook('onRequest', async ({ method, headers }) => {
+    if (method === 'GET' || method === 'HEAD' || isOwnOrigin(headers, publicUrl)) return;
+    throw new ProblemError('not_allowed', 'a page of another site may not do this');
+  });
+}

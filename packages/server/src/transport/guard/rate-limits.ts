@@ -1,0 +1,73 @@
+import type { RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
+import { Portions } from '../../infra/cluster/batched-limiter.js';
+import type { MakeLimiter } from '../../infra/cluster/limiters.js';
+import { ProblemError } from '../../lib/problem.js';
+
+const MINUTE = 60;
+
+/** How much is enough, for people and for programs that play; many people can share an address. */
+const LIMITS = {
+  /** HTTP requests of one address, and what its sockets begin to watch. */
+  address: { points: 1200, duration: MINUTE },
+  /** HTTP requests of one account. */
+  account: { points: 600, duration: MINUTE },
+  /** New sessions from one address: of guests, and of who signs in. */
+  sessions: { points: 200, duration: 10 * MINUTE },
+  /** Looks at tables by their codes, from one address: who tries codes out needs months for one that exists. */
+  codes: { points: 60, duration: 10 * MINUTE },
+  /** New tables of one account: nobody fills the lobby alone. */
+  tables: { points: 60, duration: 10 * MINUTE },
+  /** The same from one address: nor as many guests. */
+  tablesFrom: { points: 300, duration: 10 * MINUTE },
+  /** Exports of an account's data: each reads all of its games. */
+  exports: { points: 10, duration: 10 * MINUTE },
+  /** Connections of sockets from one address. */
+  connections: { points: 300, duration: MINUTE },
+  /** Messages on all sockets of one account. */
+  messages: { points: 300, duration: 10 },
+  /** The same from one address, however many guests send them: ten a second for each of sixty people, all the time. */
+  messagesFrom: { points: 6000, duration: 10 },
+} as const;
+export type Limit = keyof typeof LIMITS;
+
+/** What comes many times a second. */
+const COUNTED_IN_PORTIONS: readonly Limit[] = ['messages', 'messagesFrom'];
+
+/** Counts what comes from whom, and says when it is too much. */
+export class Floods {
+  private readonly limiters: ReadonlyMap<Limit, RateLimiterAbstract | Portions>;
+
+  constructor(on: boolean, limiter: MakeLimiter) {
+    const limits = on ? (Object.keys(LIMITS) as Limit[]) : [];
+    this.limiters = new Map(
+      limits.map((limit) => {
+        const made = limiter(limit, LIMITS[limit]);
+        return [limit, COUNTED_IN_PORTIONS.includes(limit) ? new Portions(made) : made];
+      }),
+    );
+  }
+
+  /** Counts one more; throws a problem where it is one too many. */
+  async count(limit: Limit, whose: string): Promise<void> {
+    try {
+      await this.limiters.get(limit)?.consume(whose);
+    } catch (error) {
+      throw new TooMany(Math.ceil((error as RateLimiterRes).msBeforeNext / 1000));
+    }
+  }
+
+  /** Counts a new table. */
+  async countTable(account: string, network: string): Promise<void> {
+    await this.count('tables', account);
+    await this.count('tablesFrom', network);
+  }
+}
+
+export class TooMany extends ProblemError {
+  readonly seconds: number;
+
+  constructor(seconds: number) {
+    super('too_many', `that was too much at once; try again in ${seconds} s`);
+    this.seconds = seconds;
+  }
+}

@@ -1,0 +1,31 @@
+import type { LiveServer } from '../sockets/audience.js';
+
+const LOOK_EVERY_MS = 1000;
+/** More than any honest client is behind by. */
+const MOST_BYTES_WAITING = 4 * 1024 * 1024;
+
+/** What Engine.IO's sockets have and do not declare: what waits above the web socket, and the web socket itself. */
+interface Client {
+  readonly writeBuffer: readonly { readonly data?: string }[];
+  readonly transport: { readonly socket?: { readonly bufferedAmount: number; terminate(): void } };
+}
+
+/** Cuts off who does not read what he is sent: what waits for him is memory. Returns how to stop looking. */
+export function cutSlowSockets(io: LiveServer): () => void {
+  const look = (): void => {
+    const clients = Object.values((io.engine as unknown as { clients: Record<string, Client> }).clients);
+    for (const client of clients) if (bytesWaiting(client) > MOST_BYTES_WAITING) cutOff(client);
+  };
+  const timer = setInterval(look, LOOK_EVERY_MS);
+  return () => clearInterval(timer);
+}
+
+/** Hangs up at once: whoever has to be cut off need not be waited for until he says goodbye. */
+export function cutOff(client: unknown): void {
+  (client as Client).transport.socket?.terminate();
+}
+
+function bytesWaiting({ writeBuffer, transport }: Client): number {
+  const above = writeBuffer.reduce((sum, { data }) => sum + (data?.length ?? 0), 0);
+  return above + (transport.socket?.bufferedAmount ?? 0);
+}

@@ -1,0 +1,69 @@
+import { problemOf } from '../../lib/problem.js';
+import type { LiveServer, LiveSocket } from '../sockets/audience.js';
+import { type Floods, TooMany } from './rate-limits.js';
+import { cutOff } from './slow-readers.js';
+
+/** Limits what comes on sockets, by whichever way. */
+export function limitMessages(io: LiveServer, floods: Floods): void {
+  io.on('connection', (socket) => {
+    socket.use(async ([name, message, ...rest], next) => {
+      const reply = rest.at(-1);
+      if (await admits(floods, socket, { name, message }, typeof reply === 'function' ? reply : () => {})) next();
+    });
+  });
+}
+
+/** A client has one namespace to connect to and nothing to acknowledge: what is no event is a pong now and then. */
+const MOST_ODD_PACKETS = 50;
+const WHILE_MS = 10_000;
+/** "Event" of Socket.IO. */
+const EVENT = '2';
+
+/** Cuts off who sends much that is no event, and so no message to count. */
+export function limitPackets(io: LiveServer): void {
+  io.engine.on('connection', (conn: LiveSocket['conn']) => {
+    let odd = 0;
+    let since = performance.now();
+    conn.on('packet', ({ type, data }) => {
+      if (type === 'message' && typeof data === 'string' && data.startsWith(EVENT)) return;
+      const now = performance.now();
+      if (now - since > WHILE_MS) [odd, since] = [0, now];
+      if (++odd > MOST_ODD_PACKETS) cutOff(conn);
+    });
+  });
+}
+
+/** Who is refused so many times and goes on regardless does not get the hint. */
+const MAX_REFUSED_IN_A_ROW = 300;
+
+/** By what comes on the socket itself: nobody is cut off for what others send from the same address. */
+function cutStubborn(socket: LiveSocket): void {
+  socket.data.refused = (socket.data.refused ?? 0) + 1;
+  if (socket.data.refused > MAX_REFUSED_IN_A_ROW) socket.disconnect(true);
+}
+
+/** Whoever begins to watch is read something long, as by a request over HTTP: both count together. */
+const WATCHES: readonly string[] = ['lobby:watch', 'table:watch', 'game:watch', 'chat:watch'];
+
+/** Counts a message: what is too much is answered so, and whoever goes on regardless is cut off. */
+export async function admits(
+  floods: Floods,
+  socket: LiveSocket,
+  { name, message }: { readonly name: string; readonly message: unknown },
+  reply: (reply: unknown) => void,
+): Promise<boolean> {
+  try {
+    await floods.count('messages', socket.data.account);
+    await floods.count('messagesFrom', socket.data.network);
+    if (WATCHES.includes(name)) await floods.count('address', socket.data.network);
+    const byCode = typeof message === 'object' && message !== null && 'code' in message;
+    if (byCode) await floods.count('codes', socket.data.network);
+    if (name === 'table:create') await floods.countTable(socket.data.account, socket.data.network);
+    socket.data.refused = 0;
+    return true;
+  } catch (error) {
+    reply({ ok: false, problem: problemOf(error) });
+    if (error instanceof TooMany) cutStubborn(socket);
+    return false;
+  }
+}

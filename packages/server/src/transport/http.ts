@@ -1,0 +1,63 @@
+import fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyReply,
+  LogController,
+} from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { trustIn } from '../lib/network.js';
+import { ProblemError, problemOf, Unavailable } from '../lib/problem.js';
+import { describeApi } from './api/openapi.js';
+import { zodCompilers } from './api/zod-compilers.js';
+
+const LONGEST_BODY = 64 * 1024;
+const SLOWEST_REQUEST_MS = 10_000;
+const LONGEST_SILENCE_MS = 30_000;
+
+/** Fastify with zod at its doors, and one form for everything that goes wrong. */
+export async function createHttp(logger: FastifyBaseLogger, proxies: number): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: logger,
+    // Streams that never end must not keep a server from stopping.
+    forceCloseConnections: true,
+    schemaController: zodCompilers,
+    bodyLimit: LONGEST_BODY,
+    trustProxy: trustIn(proxies),
+    // Who sends his request by the drop must not hold a connection for ever.
+    requestTimeout: SLOWEST_REQUEST_MS,
+    // Nor who asks and never reads the answer. Sockets have their own way to find that out, and streams are never silent.
+    connectionTimeout: LONGEST_SILENCE_MS,
+    http: { headersTimeout: SLOWEST_REQUEST_MS, connectionsCheckingInterval: 1000 },
+    frameworkErrors: (error, _, reply) => refuseAddress(error, reply as unknown as FastifyReply),
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const found = understood(error);
+    if (found === null) request.log.error({ error }, 'a request failed');
+    const status = error instanceof Unavailable ? 503 : 500;
+    return reply.status(error.statusCode ?? found?.status ?? status).send(found?.problem ?? problemOf(error));
+  });
+  describeApi(app);
+  return app;
+}
+
+/** What is no address at all leads past every hook, and is answered like everything else all the same. */
+function refuseAddress({ message }: FastifyError, reply: FastifyReply): void {
+  const { problem, status } = new ProblemError('malformed', message);
+  reply.status(status).header('x-content-type-options', 'nosniff').send(problem);
+}
+
+/** What is wrong with the request; null for a mistake of ours. */
+function understood(error: FastifyError): ProblemError | null {
+  if (error instanceof ProblemError) return error;
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const issues = error.validation.map(({ instancePath, message }) => {
+      const place = instancePath.slice(1).replaceAll('/', '.');
+      return `${place === '' ? error.validationContext : place}: ${message}`;
+    });
+    return new ProblemError('malformed', issues.slice(0, 3).join('; '));
+  }
+  const isTheirs = error.statusCode !== undefined && error.statusCode < 500;
+  return isTheirs ? new ProblemError('malformed', error.message) : null;
+}

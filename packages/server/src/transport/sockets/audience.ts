@@ -1,0 +1,59 @@
+import type { ClientEvents, ServerEvents } from '@don/protocol';
+import type { Server, Socket } from 'socket.io';
+import type { Games } from '../../games/games.js';
+import type { LiveGame, Step } from '../../games/live-game.js';
+import type { Neighbours } from '../../infra/cluster/peers.js';
+import type { Tables } from '../../tables/tables.js';
+
+export type LiveServer = Server<ClientEvents, ServerEvents>;
+export type LiveSocket = Socket<ClientEvents, ServerEvents>;
+
+export const LOBBY = 'lobby';
+export const tableRoom = (table: string): string => `table/${table}`;
+const tableIn = (room: string): string[] => (room.startsWith('table/') ? [room.slice('table/'.length)] : []);
+/** Everybody who is connected as an account. */
+export const accountRoom = (account: string): string => `account/${account}`;
+/** Everybody who watches a game. */
+export const gameRoom = (game: string): string => `game/${game}`;
+/** Those who watch it from one seat, or as spectators. */
+export const viewerRoom = (game: string, viewer: number | null): string => `game/${game}/${viewer ?? 'spectators'}`;
+export const roomsFor = (game: string, viewer: number | null): string[] => [gameRoom(game), viewerRoom(game, viewer)];
+
+const gameIn = (room: string): string | undefined => /^game\/([^/]+)/.exec(room)?.[1];
+
+/** The rooms of all games that a socket watches but for the last so many, the oldest first. */
+export function roomsBefore(rooms: ReadonlySet<string>, last: number): string[] {
+  const games = new Set([...rooms].flatMap((room) => gameIn(room) ?? []));
+  const old = new Set([...games].slice(0, -last));
+  return [...rooms].filter((room) => old.has(gameIn(room) ?? ''));
+}
+
+/** Whose room this is; null where it is no player's. */
+export function seatIn(room: string): { game: string; seat: number } | null {
+  const [, game, seat] = /^game\/([^/]+)\/(\d+)$/.exec(room) ?? [];
+  return game === undefined ? null : { game, seat: Number(seat) };
+}
+
+/** Tells those who watch what happens; each seat what it may know, and nothing else. */
+export function tellAudience(io: LiveServer, games: Games, tables: Tables, neighbours: Neighbours): void {
+  games.listen((live, step) => {
+    if (step !== null) tellWatchers(io, live, step);
+  });
+  tables.news.listen((table) => io.to(tableRoom(table.id)).emit('table', table));
+  tables.lobby.listen((changed) => io.to(LOBBY).emit('lobby', changed));
+  const { rooms } = io.of('/').adapter;
+  games.keepWhile(({ id }) => rooms.has(gameRoom(id)));
+  neighbours.onMissed(() => tables.news.lookAll([...rooms.keys()].flatMap(tableIn)));
+  tables.news.lookWhile((id) => rooms.has(tableRoom(id)) || rooms.has(LOBBY));
+}
+
+function tellWatchers(io: LiveServer, live: LiveGame, step: Step): void {
+  if (!step.secret) {
+    // One message for all is encoded once.
+    io.to(gameRoom(live.id)).emit('game', step.updateFor(null));
+    return;
+  }
+  for (const viewer of [null, ...live.sitters.keys()]) {
+    io.to(viewerRoom(live.id, viewer)).emit('game', step.updateFor(viewer));
+  }
+}

@@ -1,0 +1,89 @@
+import { type Act, actSchema, SCOPE_OF_EVENT } from '@don/protocol';
+import type { FastifyBaseLogger } from 'fastify';
+import { ProblemError, problemOf } from '../../lib/problem.js';
+import { allows } from '../api/scope.js';
+import type { Services } from '../services.js';
+import type { LiveServer, LiveSocket } from './audience.js';
+import { Parcel } from './parcel.js';
+
+/** "Message" of Engine.IO with an "event" of Socket.IO in it; its number and its name follow. */
+const EVENT = '42';
+const ACT = '["game:act",';
+/** "Acknowledgement" of Socket.IO. */
+const ACKNOWLEDGEMENT = '3';
+
+/** Whether a message is not one too many; else its sender is told. */
+export type Admits = (
+  socket: LiveSocket,
+  name: string,
+  message: unknown,
+  reply: (reply: unknown) => void,
+) => Promise<boolean>;
+
+type Listener = (data: Buffer, isBinary: boolean) => void;
+
+/** The web socket of a connection, which Engine.IO keeps to itself. */
+interface Wire {
+  readonly transport: {
+    readonly socket?: {
+      listeners(event: 'message'): Listener[];
+      off(event: 'message', listener: Listener): void;
+      on(event: 'message', listener: Listener): void;
+    };
+  };
+}
+
+/**
+ * Takes actions straight from the web socket to the game, and answers them the same way: there are many of them, and
+ * the layers between cost more than all the rest. Whatever is not a well-formed action goes the ordinary way.
+ */
+export function openExpressLane(
+  io: LiveServer,
+  { games, accounts }: Pick<Services, 'games' | 'accounts'>,
+  admits: Admits,
+  logger: FastifyBaseLogger,
+): void {
+  io.on('connection', (socket) => {
+    const web = (socket.conn as unknown as Wire).transport.socket;
+    const [ordinary] = web?.listeners('message') ?? [];
+    if (web === undefined || ordinary === undefined || !allows(socket.data.scopes, SCOPE_OF_EVENT['game:act'])) return;
+    const enter = async ({ id, act }: Asked): Promise<void> => {
+      const reply = (answer: unknown): void =>
+        new Parcel(`${ACKNOWLEDGEMENT}${id}[${JSON.stringify(answer)}]`).sendTo(socket);
+      try {
+        if (!(await admits(socket, 'game:act', act, reply))) return;
+        if (socket.data.scopes !== null) await accounts.playedByToken(socket.data.account);
+        reply({ ok: true, answer: { seq: await games.act(socket.data.account, act) } });
+      } catch (error) {
+        if (!(error instanceof ProblemError)) logger.error({ error }, 'an action failed');
+        reply({ ok: false, problem: problemOf(error) });
+      }
+    };
+    web.off('message', ordinary);
+    web.on('message', (data, isBinary) => {
+      // Whoever was sent away may take his time to go: nobody listens to him any more.
+      const asked = isBinary || socket.conn.readyState !== 'open' ? null : askedIn(data.toString());
+      if (asked === null) ordinary.call(web, data, isBinary);
+      else void enter(asked);
+    });
+  });
+}
+
+interface Asked {
+  /** By which the client knows the answer. */
+  readonly id: string;
+  readonly act: Act;
+}
+
+function askedIn(text: string): Asked | null {
+  if (!text.startsWith(EVENT)) return null;
+  const name = text.indexOf(ACT);
+  const id = text.slice(EVENT.length, name);
+  if (name < 0 || !/^\d{1,15}$/.test(id)) return null;
+  try {
+    const parsed = actSchema.safeParse(JSON.parse(text.slice(name + ACT.length, -1)));
+    return parsed.success && text.endsWith(']') ? { id, act: parsed.data } : null;
+  } catch {
+    return null;
+  }
+}
