@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseTexts } from '@don/messages/parse-plugin';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -64,11 +65,12 @@ function leftOut(): string[] {
 }
 
 export default defineConfig({
+  plugins: [parseTexts()],
   // Tests run on the sources; only what starts programs and threads of its own starts what was built. (With the condition
   // "source", as in other builds, threads would look for sources too.)
   resolve: {
     alias: [
-      { find: /^@don\/(rules|bots|protocol)$/, replacement: `${PACKAGES}/$1/src/index.ts` },
+      { find: /^@don\/(rules|bots|messages|protocol)$/, replacement: `${PACKAGES}/$1/src/index.ts` },
       { find: /^@don\/bots\/internals$/, replacement: `${PACKAGES}/bots/src/internals.ts` },
       { find: /^@don\/bots\/pool$/, replacement: `${PACKAGES}/bots/node/bot-pool.ts` },
       { find: /^@don\/bots\/yardsticks$/, replacement: `${PACKAGES}/bots/yardsticks/index.ts` },

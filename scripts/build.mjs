@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parsedTexts, parseTexts } from '@don/messages/parse-plugin';
 import { rolldown } from 'rolldown';
 import { transformSync } from 'rolldown/utils';
 import { build as buildWithVite } from 'vite';
@@ -37,6 +38,7 @@ const LAZY = {
 const LIBRARIES = {
   'packages/rules/src': 'packages/rules/dist',
   'packages/protocol/src': 'packages/protocol/dist',
+  'packages/messages/src': 'packages/messages/dist',
   'packages/bots/src': 'packages/bots/dist',
   'packages/bots/node': 'packages/bots/dist/node',
 };
@@ -53,6 +55,7 @@ const TOOLS = {
 const PARTS = {
   programs: async () => {
     stripTypes(LIBRARIES);
+    parseMessages();
     await bundle();
   },
   page: () => buildWithVite({ root: join(root, 'packages/web'), logLevel: 'warn' }),
@@ -71,7 +74,7 @@ async function bundle() {
     input: ENTRIES,
     external: NOT_BUNDLED,
     resolve: { conditionNames: ['source', 'node'] },
-    plugins: [sourcePlaces(), lazyPackages()],
+    plugins: [parseTexts(), sourcePlaces(), lazyPackages()],
     checks: { bundlerTimings: false },
   });
   await made.write({
@@ -120,7 +123,7 @@ function lazyPackages() {
 /** Makes a module of every source in these folders. */
 function stripTypes(folders) {
   for (const [from, to] of Object.entries(folders)) {
-    for (const source of sources(join(root, from))) {
+    for (const source of filesIn(join(root, from), '.ts')) {
       const target = join(root, to, relative(join(root, from), source)).replace(/\.ts$/, '.js');
       const text = atSource(readFileSync(source, 'utf8'), source, dirname(target));
       const { code, map, errors } = transformSync(source, text, { sourcemap: true });
@@ -132,10 +135,19 @@ function stripTypes(folders) {
   }
 }
 
-function sources(folder) {
+function parseMessages() {
+  const [from, to] = ['src', 'dist'].map((folder) => join(root, 'packages/messages', folder, 'texts'));
+  for (const source of filesIn(from, '.json')) {
+    const target = join(to, relative(from, source));
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, parsedTexts(readFileSync(source, 'utf8')));
+  }
+}
+
+function filesIn(folder, ending) {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     const path = join(folder, entry.name);
-    if (entry.isDirectory()) return entry.name === 'dist' ? [] : sources(path);
-    return entry.name.endsWith('.ts') ? [path] : [];
+    if (entry.isDirectory()) return entry.name === 'dist' ? [] : filesIn(path, ending);
+    return entry.name.endsWith(ending) ? [path] : [];
   });
 }

@@ -3,9 +3,10 @@ import { root } from './setup.mjs';
 
 /** Who knows whom, and so whose tests can notice a change (.dependency-cruiser.json). */
 const NOTICED_BY = {
-  rules: ['rules', 'bots', 'protocol', 'cli', 'server', 'web'],
+  rules: ['rules', 'bots', 'protocol', 'messages', 'cli', 'server', 'web'],
   bots: ['bots', 'cli', 'server', 'web'],
   protocol: ['protocol', 'cli', 'server', 'web'],
+  messages: ['messages', 'cli', 'server', 'web'],
   cli: ['cli'],
   // The page's tests start a server.
   server: ['server', 'web'],

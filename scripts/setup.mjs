@@ -69,8 +69,8 @@ function install(tools) {
 
 /** What is built, from which folders, and a file of it: where that is missing, it is not built. */
 const PARTS = {
-  programs: { from: ['rules', 'bots', 'protocol', 'server', 'cli'], made: 'dist/server.js' },
-  page: { from: ['rules', 'bots', 'protocol', 'web'], made: 'packages/web/dist/site/index.html' },
+  programs: { from: ['rules', 'bots', 'protocol', 'messages', 'server', 'cli'], made: 'dist/server.js' },
+  page: { from: ['rules', 'bots', 'protocol', 'messages', 'web'], made: 'packages/web/dist/site/index.html' },
   tools: { from: ['rules', 'bots', 'server', '../examples'], made: 'packages/server/dist/bench/main.js' },
 };
 

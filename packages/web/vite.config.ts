@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { parse } from '@formatjs/icu-messageformat-parser';
+import { parseTexts } from '@don/messages/parse-plugin';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
@@ -29,21 +29,6 @@ function packed(): Plugin {
   };
 }
 
-/** Parses the messages when the page is built, so that no browser has to load a parser. */
-function parsedMessages(): Plugin {
-  return {
-    name: 'parsed-messages',
-    enforce: 'pre',
-    transform: {
-      filter: { id: /\/i18n\/(?:late\/)?\w+\.json$/ },
-      handler: (json) => {
-        const messages = Object.entries<string>(JSON.parse(json));
-        return JSON.stringify(Object.fromEntries(messages.map(([id, text]) => [id, parse(text)])));
-      },
-    },
-  };
-}
-
 /**
  * Has on its way at once what the page would ask for only later: the face of its title, and by its first script, which
  * is told where they are, the words of the language.
@@ -57,7 +42,7 @@ function sentAhead(): Plugin {
       handler: (html, { bundle = {} }) => {
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
         const words = chunks.flatMap(({ facadeModuleId, fileName }) => {
-          const language = facadeModuleId?.match(/\/i18n\/(\w+)\.json$/)?.[1];
+          const language = facadeModuleId?.match(/\/texts\/(\w+)\/main\.json$/)?.[1];
           return language ? [[language, `/${fileName}`]] : [];
         });
         const map = JSON.stringify(Object.fromEntries(words)).replaceAll('"', '&quot;');
@@ -96,7 +81,7 @@ export default defineConfig({
   },
   worker: { format: 'es' },
   plugins: [
-    parsedMessages(),
+    parseTexts(),
     react(),
     VitePWA({
       // A new version waits until the player takes it: never in the middle of a game.

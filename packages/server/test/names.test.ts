@@ -8,7 +8,9 @@ const server = sharedServer();
 test.each(['de', 'en', 'es', 'fr'])(
   'nobody is called what a guest is called in the words of the page in %s',
   async (language) => {
-    const words = JSON.parse(readFileSync(new URL(`../../web/src/i18n/${language}.json`, import.meta.url), 'utf8'));
+    const words = JSON.parse(
+      readFileSync(new URL(`../../messages/src/texts/${language}/main.json`, import.meta.url), 'utf8'),
+    );
     const browser = await guest(server.url);
     for (const number of ['2355', 'IOl1', '']) {
       const name = words.guest.replace('#{number}', number);

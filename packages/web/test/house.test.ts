@@ -1,24 +1,8 @@
-import { EDITION_IDS, EDITIONS, HOUSE_FIELD_NAMES, type House, isHouseValue, optionsFor } from '@don/rules';
-import { parse } from '@formatjs/icu-messageformat-parser';
+import { EDITION_IDS, EDITIONS, type House, isHouseValue, optionsFor } from '@don/rules';
 import { expect, test } from 'vitest';
 import { choicesOf } from '../src/house/field-choices.js';
-import { houseMessage } from '../src/house/house-message.js';
 import { PRESETS } from '../src/house/presets.js';
 import { wayFrom, wayText } from '../src/house/way.js';
-import german from '../src/i18n/de.json' with { type: 'json' };
-import english from '../src/i18n/en.json' with { type: 'json' };
-import type { Language, Messages } from '../src/i18n/languages.js';
-import lateGerman from '../src/i18n/late/de.json' with { type: 'json' };
-import lateEnglish from '../src/i18n/late/en.json' with { type: 'json' };
-import { textOf } from '../src/i18n/say.js';
-import { Wording } from '../src/i18n/wording.js';
-
-function wordingOf(language: Language, texts: Record<string, string>): Wording {
-  const messages = Object.fromEntries(Object.entries(texts).map(([id, text]) => [id, parse(text)]));
-  return new Wording(language, messages as Messages);
-}
-const inEnglish = wordingOf('en', { ...english, ...lateEnglish });
-const inGerman = wordingOf('de', { ...german, ...lateGerman });
 
 /** Every field of Don that can be different, and is. */
 const EVERYTHING: House = {
@@ -34,23 +18,6 @@ const EVERYTHING: House = {
   lots: [1, 2, 3, 3],
   overbid: 'outAtOnce',
 };
-
-test('H1 a table says in words how it differs from its edition', () => {
-  const said = (house: House): string => textOf(inEnglish, houseMessage('don', house));
-  expect(said({})).toBe('As printed in Don (2001).');
-  expect(said({ chips: 10, tieBreaks: [] })).toBe('Like Don (2001), but: 10 chips each and ties are shared.');
-  expect(textOf(inGerman, houseMessage('don', { chips: 1 }))).toBe('Wie Don (2001), aber: je 1 Chip.');
-});
-
-test('H1 every field has its words', () => {
-  expect(Object.keys(EVERYTHING)).toEqual(HOUSE_FIELD_NAMES);
-  const said = HOUSE_FIELD_NAMES.map((field) =>
-    textOf(inEnglish, houseMessage('don', { [field]: EVERYTHING[field] })).replace('Like Don (2001), but: ', ''),
-  );
-  expect(new Set(said).size).toBe(HOUSE_FIELD_NAMES.length);
-  // What is not there is said by its id.
-  expect(said.filter((words) => words.startsWith('house.'))).toEqual([]);
-});
 
 test('H1 a link holds a whole way to play, and a spoiled one leads to print', () => {
   const way = {

@@ -1,8 +1,8 @@
+import { LANGUAGE_NAMES, LANGUAGES } from '@don/messages';
 import type { ReactNode } from 'react';
 import { Check } from '../controls/Check.js';
 import { Choice } from '../controls/Choice.js';
 import { Sheet } from '../controls/Sheet.js';
-import { LANGUAGE_NAMES, LANGUAGES } from '../i18n/languages.js';
 import { useSay } from '../i18n/say.js';
 import { playSample } from '../sounds/use-sounds.js';
 import { changeSettings, JUMP, LONGEST_NAME, LOOKS, SPEEDS, THEMES, useSettings } from './settings.js';

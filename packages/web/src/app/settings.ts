@@ -1,5 +1,5 @@
+import { LANGUAGES, type Language } from '@don/messages';
 import { useSyncExternalStore } from 'react';
-import { LANGUAGES, type Language } from '../i18n/languages.js';
 import { Store } from './store.js';
 import { stored } from './stored.js';
 

@@ -1,6 +1,6 @@
+import type { MessageId } from '@don/messages';
 import { type ReactNode, useCallback, useState } from 'react';
 import { Toast } from '../controls/Toast.js';
-import type { MessageId } from '../i18n/languages.js';
 import { useSay } from '../i18n/say.js';
 import { handOn } from './hand-on.js';
 

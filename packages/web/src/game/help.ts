@@ -1,5 +1,5 @@
+import type { Message } from '@don/messages';
 import { passReward, type Seat, type View } from '@don/rules';
-import type { Message } from '../i18n/say.js';
 import { forbiddenDigits } from './holdings.js';
 import { ladderFor, wouldStand } from './ladder.js';
 

@@ -1,3 +1,4 @@
+import { editionFact, houseMessage, textOf } from '@don/messages';
 import {
   EDITIONS,
   editionOf,
@@ -10,11 +11,9 @@ import {
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { useHandOn } from '../app/use-hand-on.js';
 import { Choice } from '../controls/Choice.js';
-import { textOf, useSay } from '../i18n/say.js';
+import { useSay } from '../i18n/say.js';
 import { useWording } from '../i18n/wording.js';
-import { editionFact } from '../rules/edition-facts.js';
 import { choicesOf, RULE_OF } from './field-choices.js';
-import { houseMessage } from './house-message.js';
 import { forgetPreset, keepPreset, LONGEST_PRESET_NAME, ownPresets, PRESETS, type PresetId } from './presets.js';
 import { changesIn, printedWay, type Way, wayText } from './way.js';
 import './house.css';

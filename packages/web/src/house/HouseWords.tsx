@@ -1,9 +1,8 @@
+import { houseMessage, textOf } from '@don/messages';
 import type { EditionId, House } from '@don/rules';
 import type { ReactNode } from 'react';
 import { LateWords } from '../i18n/LateWords.js';
-import { textOf } from '../i18n/say.js';
 import { useWording } from '../i18n/wording.js';
-import { houseMessage } from './house-message.js';
 
 interface HouseWordsProps {
   readonly edition: EditionId;

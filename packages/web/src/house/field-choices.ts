@@ -1,5 +1,5 @@
+import type { EditionRule } from '@don/messages';
 import { type FieldKind, HOUSE_FIELDS, type HouseField, TIE_BREAKS } from '@don/rules';
-import type { EditionRule } from '../rules/edition-facts.js';
 
 /** The row of the editions' table that a field is. */
 export const RULE_OF: Readonly<Record<HouseField, EditionRule>> = {

@@ -1,7 +1,7 @@
+import { loadMessages, Wording } from '@don/messages';
 import { type ReactNode, useEffect, useState } from 'react';
 import { settings, useSettings } from '../app/settings.js';
-import { loadMessages } from './languages.js';
-import { Wording, WordingContext } from './wording.js';
+import { WordingContext } from './wording.js';
 
 // On its way before the first render asks for it.
 void loadMessages(settings().language).catch(() => undefined);

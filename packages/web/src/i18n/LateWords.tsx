@@ -1,5 +1,5 @@
+import { type Language, loadRuleMessages, type Messages } from '@don/messages';
 import { type ReactNode, Suspense, use, useMemo } from 'react';
-import { type Language, loadLateMessages, type Messages } from './languages.js';
 import { useWording, WordingContext } from './wording.js';
 
 const loaded = new Map<Language, Promise<Messages>>();
@@ -8,7 +8,7 @@ const loaded = new Map<Language, Promise<Messages>>();
 function lateMessages(language: Language): Promise<Messages> {
   const known = loaded.get(language);
   if (known) return known;
-  const loading = loadLateMessages(language);
+  const loading = loadRuleMessages(language);
   loaded.set(language, loading);
   loading.catch(() => loaded.delete(language));
   return loading;

@@ -1,6 +1,6 @@
+import { textOf, type Wording } from '@don/messages';
 import type { Sitter } from '../game/source.js';
-import { textOf } from './say.js';
-import { useWording, type Wording } from './wording.js';
+import { useWording } from './wording.js';
 
 /**
  * What the server calls whoever has said no name, and whoever is gone for good. It gives such names to nobody who asks

@@ -1,6 +1,6 @@
+import { person } from '@don/messages';
 import { type ReactNode, useCallback, useSyncExternalStore } from 'react';
 import { Toast } from '../controls/Toast.js';
-import { person } from '../i18n/people.js';
 import { useSay } from '../i18n/say.js';
 import { useShownName } from '../i18n/shown-name.js';
 import type { OnlineSource } from './online-source.js';

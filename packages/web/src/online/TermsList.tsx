@@ -1,8 +1,8 @@
+import type { Message, MessageId } from '@don/messages';
 import type { Table } from '@don/protocol';
 import { EDITIONS, optionsFor } from '@don/rules';
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { MessageId } from '../i18n/languages.js';
-import { type Message, useSay } from '../i18n/say.js';
+import { useSay } from '../i18n/say.js';
 
 /** Few tables have house rules. */
 const HouseWords = lazy(() => import('../house/HouseWords.js'));

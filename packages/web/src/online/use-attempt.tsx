@@ -1,6 +1,6 @@
+import { problemMessage } from '@don/messages';
 import { type ReactNode, useCallback, useState } from 'react';
 import { Toast } from '../controls/Toast.js';
-import { problemMessage } from '../i18n/problem-message.js';
 import { useSay } from '../i18n/say.js';
 import { problemIn } from './problem.js';
 

@@ -1,6 +1,6 @@
+import { recordErrorMessage } from '@don/messages';
 import type { RecordError } from '@don/rules';
 import type { ReactNode } from 'react';
-import { recordErrorMessage } from '../i18n/record-error-message.js';
 import { Sentence } from '../table/Sentence.js';
 
 /** How much of a long line is shown on each side of the fault. */

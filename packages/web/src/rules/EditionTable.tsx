@@ -1,8 +1,8 @@
+import { type EditionRule, editionFact, textOf } from '@don/messages';
 import { EDITION_IDS, EDITIONS, type EditionId } from '@don/rules';
 import type { ReactNode } from 'react';
-import { textOf, useSay } from '../i18n/say.js';
+import { useSay } from '../i18n/say.js';
 import { useWording } from '../i18n/wording.js';
-import { type EditionRule, editionFact } from './edition-facts.js';
 
 interface EditionTableProps {
   readonly rows: readonly EditionRule[];

@@ -1,9 +1,8 @@
+import { DECIDED_BY, editionFact, isInUse, ruleMessage, textOf } from '@don/messages';
 import type { Edition, RuleId } from '@don/rules';
 import type { ReactNode } from 'react';
-import { ruleMessage } from '../i18n/rule-message.js';
-import { textOf, useSay } from '../i18n/say.js';
+import { useSay } from '../i18n/say.js';
 import { useWording } from '../i18n/wording.js';
-import { DECIDED_BY, editionFact, isInUse } from './edition-facts.js';
 
 interface RuleItemProps {
   readonly rule: RuleId;

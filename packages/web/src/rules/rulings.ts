@@ -1,5 +1,5 @@
+import type { MessageId } from '@don/messages';
 import type { RuleId } from '@don/rules';
-import type { MessageId } from '../i18n/languages.js';
 
 /** What the printed rules leave open and docs/rules.md decides. */
 export const RULINGS = ['R1', 'R2', 'R3', 'R4', 'R5', 'R6', 'R7', 'R8', 'R9'] as const;

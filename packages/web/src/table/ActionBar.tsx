@@ -1,9 +1,8 @@
+import { type Message, type People, refusalMessage } from '@don/messages';
 import type { Action } from '@don/rules';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { TableSource, TableState } from '../game/source.js';
-import type { People } from '../i18n/people.js';
-import { refusalMessage } from '../i18n/refusal-message.js';
-import { type Message, useSay } from '../i18n/say.js';
+import { useSay } from '../i18n/say.js';
 import { BidBar } from './BidBar.js';
 import { DistrictChoice } from './DistrictChoice.js';
 import { ExchangeBar } from './ExchangeBar.js';

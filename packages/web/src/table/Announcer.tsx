@@ -1,8 +1,6 @@
+import { eventMessage, type Message, type People, textOf } from '@don/messages';
 import type { ReactNode } from 'react';
 import type { TableState } from '../game/source.js';
-import { eventMessage } from '../i18n/event-message.js';
-import type { People } from '../i18n/people.js';
-import { type Message, textOf } from '../i18n/say.js';
 import { useWording } from '../i18n/wording.js';
 
 interface AnnouncerProps {

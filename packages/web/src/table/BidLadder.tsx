@@ -1,7 +1,7 @@
+import { type Message, type People, textOf } from '@don/messages';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type Rung, wouldStand } from '../game/ladder.js';
-import type { People } from '../i18n/people.js';
-import { type Message, textOf, useSay } from '../i18n/say.js';
+import { useSay } from '../i18n/say.js';
 import { useWording } from '../i18n/wording.js';
 import { DistrictTag } from './District.js';
 import { useMore } from './use-more.js';

@@ -1,9 +1,8 @@
+import { eventMessage, type People, person } from '@don/messages';
 import type { Event } from '@don/rules';
 import type { CSSProperties, ReactNode } from 'react';
 import { lotWorth } from '../game/holdings.js';
 import type { TableState } from '../game/source.js';
-import { eventMessage } from '../i18n/event-message.js';
-import { type People, person } from '../i18n/people.js';
 import { useSay } from '../i18n/say.js';
 import { Scene } from '../scenery/Scenery.js';
 import { DistrictCard } from './District.js';

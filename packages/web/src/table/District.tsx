@@ -1,6 +1,7 @@
+import { districtText } from '@don/messages';
 import { colourOf, type District as Name, numberOf } from '@don/rules';
 import type { ReactNode } from 'react';
-import { districtText, useSay } from '../i18n/say.js';
+import { useSay } from '../i18n/say.js';
 import { useWording } from '../i18n/wording.js';
 import { Scenery } from '../scenery/Scenery.js';
 import { ColourSymbol } from './ColourSymbol.js';

@@ -1,9 +1,8 @@
 import type { Advice } from '@don/bots';
+import { type Message, type People, whyMessage } from '@don/messages';
 import type { Action } from '@don/rules';
 import { type ReactNode, useState } from 'react';
-import type { People } from '../i18n/people.js';
-import { type Message, useSay } from '../i18n/say.js';
-import { whyMessage } from '../i18n/why-message.js';
+import { useSay } from '../i18n/say.js';
 import { Sentence } from './Sentence.js';
 
 interface HintProps {

@@ -1,11 +1,9 @@
+import { eventMessage, type People, ruleMessage } from '@don/messages';
 import type { EditionId, Event, RuleId } from '@don/rules';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { Sheet } from '../controls/Sheet.js';
-import { eventMessage } from '../i18n/event-message.js';
 import { LateWords } from '../i18n/LateWords.js';
-import type { People } from '../i18n/people.js';
-import { ruleMessage } from '../i18n/rule-message.js';
 import { useSay } from '../i18n/say.js';
 import { Sentence } from './Sentence.js';
 import './log.css';

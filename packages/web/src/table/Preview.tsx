@@ -1,9 +1,6 @@
+import { againstMessage, type Message, type People, penaltyMessage, shareMessages } from '@don/messages';
 import { Fragment, type ReactNode } from 'react';
 import type { Rung } from '../game/ladder.js';
-import { shareMessages } from '../i18n/event-message.js';
-import type { People } from '../i18n/people.js';
-import { againstMessage, penaltyMessage } from '../i18n/refusal-message.js';
-import type { Message } from '../i18n/say.js';
 import { Sentence } from './Sentence.js';
 
 /** What an amount would do: why it cannot be bid, or who would be paid. */

@@ -1,8 +1,8 @@
+import { type Message, type People, person } from '@don/messages';
 import type { Seat, View } from '@don/rules';
 import { type ReactNode, useMemo, useState } from 'react';
 import { type Rung, rivalRungs } from '../game/ladder.js';
-import { type People, person } from '../i18n/people.js';
-import { type Message, useSay } from '../i18n/say.js';
+import { useSay } from '../i18n/say.js';
 import { BidLadder } from './BidLadder.js';
 import { previewMessage } from './Preview.js';
 import { Sentence } from './Sentence.js';

@@ -1,11 +1,10 @@
+import { eventMessage, type People } from '@don/messages';
 import type { Result } from '@don/rules';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { settings } from '../app/settings.js';
 import { Sheet } from '../controls/Sheet.js';
 import { pauseAfter } from '../game/pacer.js';
 import type { TableState } from '../game/source.js';
-import { eventMessage } from '../i18n/event-message.js';
-import type { People } from '../i18n/people.js';
 import { useSay } from '../i18n/say.js';
 import { Scene } from '../scenery/Scenery.js';
 import { ScoreTable } from './ScoreTable.js';

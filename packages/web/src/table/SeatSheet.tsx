@@ -1,8 +1,8 @@
+import type { People } from '@don/messages';
 import type { ReactNode } from 'react';
 import { Sheet } from '../controls/Sheet.js';
 import { lotWorth } from '../game/holdings.js';
 import type { TableState } from '../game/source.js';
-import type { People } from '../i18n/people.js';
 import { useSay } from '../i18n/say.js';
 import { Digits } from './Digits.js';
 import { DistrictTag } from './District.js';

@@ -1,6 +1,6 @@
+import type { Fact, Message, Wording } from '@don/messages';
 import { Fragment, isValidElement, type ReactNode } from 'react';
-import type { Fact, Message } from '../i18n/say.js';
-import { useWording, type Wording } from '../i18n/wording.js';
+import { useWording } from '../i18n/wording.js';
 import { DistrictTag } from './District.js';
 
 /** A message on the page, its districts as small pictures. */

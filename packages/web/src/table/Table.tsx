@@ -1,9 +1,9 @@
+import type { People } from '@don/messages';
 import type { Seat as SeatNumber } from '@don/rules';
 import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
 import { usePutOnTable } from '../app/on-table.js';
 import type { TableSource, TableState } from '../game/source.js';
 import { EditionWords } from '../i18n/EditionWords.js';
-import type { People } from '../i18n/people.js';
 import { useSay } from '../i18n/say.js';
 import { shownSitters } from '../i18n/shown-name.js';
 import { useWording } from '../i18n/wording.js';

@@ -1,10 +1,10 @@
+import type { People } from '@don/messages';
 import { editionOf } from '@don/rules';
 import { type CSSProperties, lazy, type ReactNode, Suspense, useState } from 'react';
 import { SettingsSheet } from '../app/SettingsSheet.js';
 import { useTitle } from '../app/use-title.js';
 import { Sheet } from '../controls/Sheet.js';
 import type { TableState } from '../game/source.js';
-import type { People } from '../i18n/people.js';
 import { useSay } from '../i18n/say.js';
 import { Log } from './Log.js';
 

@@ -1,7 +1,7 @@
+import { type Fact, type Message, type People, person } from '@don/messages';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import type { TableState } from '../game/source.js';
-import { type People, person } from '../i18n/people.js';
-import { type Fact, type Message, useSay } from '../i18n/say.js';
+import { useSay } from '../i18n/say.js';
 import { Sentence } from '../table/Sentence.js';
 import { LESSONS, type Lesson } from './lessons.js';
 import './coach.css';

@@ -1,5 +1,5 @@
+import type { MessageId } from '@don/messages';
 import { DISTRICTS, type District, type Event, type Position, type Seat } from '@don/rules';
-import type { MessageId } from '../i18n/languages.js';
 import type { LESSON_COUNT } from './progress.js';
 
 /** The seats of every lesson: the learner, and two rivals. */

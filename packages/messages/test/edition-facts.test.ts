@@ -1,11 +1,6 @@
+import { EDITION_RULES, editionFact, isInUse } from '@don/messages';
 import { EDITION_IDS, EDITIONS, RULE_IDS } from '@don/rules';
 import { expect, test } from 'vitest';
-import { CHAPTERS, holds, rulesIn } from '../src/rules/chapters.js';
-import { EDITION_RULES, editionFact, isInUse } from '../src/rules/edition-facts.js';
-
-test('every rule stands in a chapter or in the comparison, and once', () => {
-  expect([...CHAPTERS.flatMap(rulesIn), ...EDITION_RULES].sort()).toEqual([...RULE_IDS].sort());
-});
 
 test('the comparison tells the editions apart where their data do', () => {
   const differing = EDITION_RULES.filter((rule) => {
@@ -19,10 +14,4 @@ test('a rule that an edition never plays by is said to be none of its', () => {
   const unused = (id: keyof typeof EDITIONS): string[] => RULE_IDS.filter((rule) => !isInUse(EDITIONS[id], rule));
   expect(unused('don')).toEqual(['A7', 'P4']);
   expect(unused('serengeti')).toEqual(['P3']);
-});
-
-test('a search minds neither capitals nor accents', () => {
-  expect(holds('La puja más alta', 'MAS')).toBe(true);
-  expect(holds('A6 forbidden', ' a6 ')).toBe(true);
-  expect(holds('A6 forbidden', 'A7')).toBe(false);
 });

@@ -1,6 +1,6 @@
 import type { RecordError } from '@don/rules';
+import type { Message } from './message.js';
 import { refusalMessage } from './refusal-message.js';
-import type { Message } from './say.js';
 
 /** What is wrong with a record, in a sentence that says where. */
 export function recordErrorMessage({ code, line, column, refusal }: RecordError): Message {

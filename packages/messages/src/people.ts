@@ -1,5 +1,5 @@
 import type { Seat } from '@don/rules';
-import type { Fact } from './say.js';
+import type { Fact } from './message.js';
 
 /** How the seats are called, and which of them is the reader, whom sentences speak to. */
 export interface People {

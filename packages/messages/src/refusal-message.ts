@@ -1,6 +1,6 @@
 import type { BidRefusal, Penalty, Refusal } from '@don/rules';
+import type { Message } from './message.js';
 import { type People, person } from './people.js';
-import type { Message } from './say.js';
 
 /** Why something cannot be done, as a sentence to the one who wanted it. */
 export function refusalMessage(refusal: Refusal, people: People): Message {

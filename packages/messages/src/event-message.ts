@@ -1,6 +1,6 @@
 import type { Event, Payout, Result } from '@don/rules';
+import type { Fact, Message } from './message.js';
 import { type People, person } from './people.js';
-import type { Fact, Message } from './say.js';
 
 type Told<Type extends Event['type']> = Extract<Event, { type: Type }>;
 

@@ -1,6 +1,15 @@
-import type { Why } from '@don/bots';
+import type { MessageId } from './languages.js';
+import type { Fact, Message } from './message.js';
 import { type People, person } from './people.js';
-import type { Fact, Message } from './say.js';
+
+/** The reasons that have a message. Those that a bot gives are checked against them where the two meet. */
+type WhyKey<Id = MessageId> = Id extends `why.${infer Key}` ? Key : never;
+
+/** A bot's reason: which one, and its facts. */
+interface Why {
+  readonly key: WhyKey;
+  readonly data: Readonly<Record<string, number | string | null>>;
+}
 
 /** The facts that are names of districts. */
 const DISTRICT_FACTS = ['card', 'take', 'give'];

@@ -1,6 +1,6 @@
 import { type EditionId, editionOf, HOUSE_FIELD_NAMES, type House, type HouseField } from '@don/rules';
-import type { Message } from '../i18n/say.js';
-import { editionFact } from '../rules/edition-facts.js';
+import { editionFact } from './edition-facts.js';
+import type { Message } from './message.js';
 
 /** How a table's rules differ from print: "Like Don, but: 10 chips each". */
 export function houseMessage(edition: EditionId, house: House): Message {

@@ -1,5 +1,5 @@
 import type { RuleId } from '@don/rules';
-import type { Message } from './say.js';
+import type { Message } from './message.js';
 
 /** A rule in a sentence or two. */
 export function ruleMessage(rule: RuleId): Message {

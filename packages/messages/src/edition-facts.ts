@@ -1,5 +1,5 @@
 import { type Edition, RULE_IDS, type RuleId } from '@don/rules';
-import type { Message } from '../i18n/say.js';
+import type { Message } from './message.js';
 
 /** The rules that an edition decides: the rows of the comparison. */
 export type EditionRule = Extract<RuleId, `E${number}`>;

@@ -1,0 +1,45 @@
+import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import type main from './texts/en/main.json';
+import type rules from './texts/en/rules.json';
+
+export const LANGUAGES = ['en', 'es', 'fr', 'de'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/** Each language in its own words, so that everybody finds theirs. */
+export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
+  en: 'English',
+  es: 'Español',
+  fr: 'Français',
+  de: 'Deutsch',
+};
+
+/** A message is written in English first. */
+export type MessageId = keyof typeof main | keyof typeof rules;
+/** Messages as the build parses them from the texts (parse-plugin.js). */
+export type Messages = Readonly<Partial<Record<MessageId, MessageFormatElement[]>>>;
+
+type Loaders = Readonly<Record<Language, () => Promise<{ default: Readonly<Record<string, unknown>> }>>>;
+
+const MAIN: Loaders = {
+  en: () => import('./texts/en/main.json', { with: { type: 'json' } }),
+  es: () => import('./texts/es/main.json', { with: { type: 'json' } }),
+  fr: () => import('./texts/fr/main.json', { with: { type: 'json' } }),
+  de: () => import('./texts/de/main.json', { with: { type: 'json' } }),
+};
+
+const RULES: Loaders = {
+  en: () => import('./texts/en/rules.json', { with: { type: 'json' } }),
+  es: () => import('./texts/es/rules.json', { with: { type: 'json' } }),
+  fr: () => import('./texts/fr/rules.json', { with: { type: 'json' } }),
+  de: () => import('./texts/de/rules.json', { with: { type: 'json' } }),
+};
+
+/** Everything about a game at a table, and the page around it. */
+export async function loadMessages(language: Language): Promise<Messages> {
+  return (await MAIN[language]()).default as Messages;
+}
+
+/** The rules and house rules: no game waits for these. */
+export async function loadRuleMessages(language: Language): Promise<Messages> {
+  return (await RULES[language]()).default as Messages;
+}
