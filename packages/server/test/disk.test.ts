@@ -163,6 +163,22 @@ async function serverOn(disk: FaultyDisk, environment: Record<string, string>, n
 
 const wholeServer = (root: string, noted: readonly Acknowledged[]) => expectWhole(join(root, 'data'), noted);
 
+const RESTORE: Deed = {
+  name: 'a restore',
+  syncs: 8,
+  prepare: (root) => cpSync(played.backup, join(root, 'copy.db')),
+  run: async (disk, environment) => (await restoreIn(disk.root, environment)).code === 0,
+  async goOn(disk, environment, noted) {
+    if (!existsSync(join(disk.root, 'data', 'don.db'))) await restoreIn(disk.root, environment);
+    await playUntilCut(disk, environment, noted);
+  },
+  async check(root, noted, isDone) {
+    if (!isDone && !existsSync(join(root, 'data', 'don.db')))
+      expect(await restoreIn(root, {})).toMatchObject({ code: 0, error: '' });
+    await wholeServer(root, noted);
+  },
+};
+
 const DEEDS: readonly Deed[] = [
   {
     name: 'the first start',
@@ -219,21 +235,7 @@ const DEEDS: readonly Deed[] = [
       else expect([isDone, error]).toEqual([false, expect.stringMatching(/^don: .*(no file|damaged|not a backup)/)]);
     },
   },
-  {
-    name: 'a restore',
-    syncs: 8,
-    prepare: (root) => cpSync(played.backup, join(root, 'copy.db')),
-    run: async (disk, environment) => (await restoreIn(disk.root, environment)).code === 0,
-    async goOn(disk, environment, noted) {
-      if (!existsSync(join(disk.root, 'data', 'don.db'))) await restoreIn(disk.root, environment);
-      await playUntilCut(disk, environment, noted);
-    },
-    async check(root, noted, isDone) {
-      if (!isDone && !existsSync(join(root, 'data', 'don.db')))
-        expect(await restoreIn(root, {})).toMatchObject({ code: 0, error: '' });
-      await wholeServer(root, noted);
-    },
-  },
+  RESTORE,
 ];
 
 const restoreIn = (root: string, environment: Record<string, string>) =>
@@ -284,7 +286,10 @@ describe.skipIf(why !== null)(`a disk that fails${why === null ? '' : ` (left ou
           expect(place).toBeGreaterThan(deed.syncs);
         },
       );
-  else
+  else {
+    test('in a restore: a failed sync of the folder above loses nothing later', async () => {
+      expect(await failAt(RESTORE, 1)).toBe(true);
+    });
     for (const [index, deed] of DEEDS.entries()) {
       const [name, attempt] = ATTEMPTS[(index + SEED) % ATTEMPTS.length] as (typeof ATTEMPTS)[number];
       const place = 1 + Math.floor(random() * deed.syncs);
@@ -292,4 +297,5 @@ describe.skipIf(why !== null)(`a disk that fails${why === null ? '' : ` (left ou
         expect(await attempt(deed, place)).toBe(true);
       });
     }
+  }
 });

@@ -1,4 +1,14 @@
-import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
 /** Returns when all of a file is on the disk, so that no power cut takes it back. */
@@ -12,13 +22,28 @@ export function syncFolder(folder: string): void {
   if (process.platform !== 'win32') sync(folder, 'r');
 }
 
-/** Makes a folder that is there for good, for its owner alone. */
+/**
+ * Makes a folder that is there for good, for its owner alone. One that is there already may come from an attempt that
+ * failed before its name was synced: so the folder above is synced every time, and no other is made before it.
+ */
 export function makeFolder(folder: string): void {
-  const first = mkdirSync(folder, { recursive: true, mode: 0o700 });
-  if (first === undefined) return;
-  const parents = (path: string): string[] =>
-    path === resolve(first) ? [] : [dirname(path), ...parents(dirname(path))];
-  for (const parent of [...parents(resolve(folder)), dirname(resolve(first))]) syncFolder(parent);
+  const parent = dirname(resolve(folder));
+  if (existsSync(folder)) {
+    syncIfPossible(parent);
+    return;
+  }
+  makeFolder(parent);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  syncFolder(parent);
+}
+
+/** Where we may not read, or names are never synced, we have made no folder. */
+function syncIfPossible(folder: string): void {
+  try {
+    syncFolder(folder);
+  } catch (error) {
+    if (!['EACCES', 'EINVAL', 'EROFS'].includes(`${(error as NodeJS.ErrnoException).code}`)) throw error;
+  }
 }
 
 /** Makes a file that is there as a whole or not at all, for its owner alone; one that is there already stays. */
