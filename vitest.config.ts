@@ -14,6 +14,7 @@ const PACKAGES = fileURLToPath(new URL('packages', import.meta.url));
  * and what a crash leaves behind, is the same code for both, or has tests of its own under load (faults.test.ts).
  */
 const ON_A_CLUSTER = [
+  'abandoned',
   'accounts',
   'append',
   'bots',
