@@ -46,6 +46,8 @@ const byMouse: Press = async (page, selector, meanwhile) => {
 };
 
 const byFinger: Press = async (page, selector, meanwhile) => {
+  // Until it is there and stands still.
+  await page.locator(selector).hover({ trial: true });
   const { x, y, width, height } = (await page.locator(selector).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const line = await page.context().newCDPSession(page);
   const touchPoints = [{ x: x + width / 2, y: y + height / 2 }];
@@ -125,9 +127,13 @@ test('no event replaces a control by another one that looks the same', async () 
   for (const visitor of [waiter, actor]) await visitor.leave();
 });
 
-/** In the page: all that can be pressed, but for the answers to a question, which come and go with it. */
+/**
+ * In the page: all that can be pressed, but for the answers to a question and the help with it. They go with the turn,
+ * and where the others are fast, it is back before anybody looks.
+ */
 function controls(): { readonly control: Element; readonly name: string }[] {
-  return [...document.querySelectorAll('button:not(.bid-bar *, .log *), a, summary')].map((control) => ({
+  const lasting = 'button:not(.bid-bar *, .hint-button, .help *, .log *), a, summary';
+  return [...document.querySelectorAll(lasting)].map((control) => ({
     control,
     name: control.getAttribute('aria-label') ?? control.textContent,
   }));
