@@ -81,6 +81,8 @@ async function bundle() {
     dir: OUT,
     cleanDir: true,
     sourcemap: true,
+    // Whatever is read at a start takes its time; licences stay.
+    comments: { legal: true, annotation: false, jsdoc: false },
     banner: ({ isEntry }) => (isEntry ? "import '../bin/source-lines.js';" : ''),
   });
 }

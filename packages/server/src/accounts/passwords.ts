@@ -1,4 +1,3 @@
-import { hash, verify } from '@node-rs/argon2';
 import { Turns } from '../lib/mutex.js';
 
 /**
@@ -7,13 +6,16 @@ import { Turns } from '../lib/mutex.js';
  */
 const turns = new Turns();
 
+/** Loaded with the first password, so that a server is ready sooner. */
+const argon2 = () => import('@node-rs/argon2');
+
 /** Argon2id, by its parameters in the library: 19 MiB, twice over. */
 export function hashOf(password: string): Promise<string> {
-  return inTurn(() => hash(password));
+  return inTurn(async () => (await argon2()).hash(password));
 }
 
 export function fits(password: string, kept: string): Promise<boolean> {
-  return inTurn(() => verify(kept, password));
+  return inTurn(async () => (await argon2()).verify(kept, password));
 }
 
 async function inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
