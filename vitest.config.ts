@@ -74,7 +74,7 @@ export default defineConfig({
       { find: /^@don\/(rules|bots|messages|protocol)$/, replacement: `${PACKAGES}/$1/src/index.ts` },
       { find: /^@don\/bots\/internals$/, replacement: `${PACKAGES}/bots/src/internals.ts` },
       { find: /^@don\/bots\/pool$/, replacement: `${PACKAGES}/bots/node/bot-pool.ts` },
-      { find: /^@don\/bots\/yardsticks$/, replacement: `${PACKAGES}/bots/yardsticks/index.ts` },
+      { find: /^@don\/bots\/baselines$/, replacement: `${PACKAGES}/bots/baselines/index.ts` },
     ],
   },
   test: {

@@ -45,7 +45,7 @@ const LIBRARIES = {
 
 const TOOLS = {
   'packages/rules/bench': 'packages/rules/dist/bench',
-  'packages/bots/yardsticks': 'packages/bots/dist/yardsticks',
+  'packages/bots/baselines': 'packages/bots/dist/baselines',
   'packages/bots/bench': 'packages/bots/dist/bench',
   'packages/bots/train': 'packages/bots/dist/train',
   'packages/server/bench': 'packages/server/dist/bench',

@@ -9,7 +9,7 @@ installChromium();
 const { chromium } = await import('playwright-core');
 const { preview } = await import('vite');
 const { RecordedGame, writeRecord } = await import('@don/rules');
-const { BOTS_TAG, sittersText } = await import('@don/bots');
+const { BOTS_TAG, formatSeatLevels } = await import('@don/bots');
 
 const WIDE = { viewport: { width: 1920, height: 1080 } };
 const PHONE = { viewport: { width: 360, height: 640 }, deviceScaleFactor: 2, hasTouch: true };
@@ -39,7 +39,7 @@ function inTheMiddle(edition, bank) {
         removed: [],
       },
     },
-    { names: ['Ada', 'Vito', 'Carla', 'Enzo'], tags: { [BOTS_TAG]: sittersText(sitters) } },
+    { names: ['Ada', 'Vito', 'Carla', 'Enzo'], tags: { [BOTS_TAG]: formatSeatLevels(sitters) } },
   );
   game.act(1, { type: 'bid', amount: 2 });
   game.act(2, { type: 'bid', amount: 5 });

@@ -1,6 +1,6 @@
 import { type Contestant, LEVELS, playDeal, type Question, suggest } from '@don/bots';
-import { type Judge, NextAuction, Outcomes, Random, shippedNet } from '@don/bots/internals';
-import { treeSearch } from '@don/bots/yardsticks';
+import { treeSearch } from '@don/bots/baselines';
+import { type Evaluator, NextAuctionEvaluator, Random, SettlingEvaluator, shippedNet } from '@don/bots/internals';
 import { EDITIONS, type Game, MAX_SEATS, restore, unseenDistricts } from '@don/rules';
 
 /**
@@ -10,7 +10,7 @@ import { EDITIONS, type Game, MAX_SEATS, restore, unseenDistricts } from '@don/r
  */
 const [name = 'expert', deals = '100', lots = '8'] = process.argv.slice(2);
 const level = LEVELS.find((one) => one === name);
-const field: Contestant = level ? { name, manner: { level, budgetLots: 0 } } : treeSearch(1000);
+const field: Contestant = level ? { name, settings: { level, budgetLots: 0 } } : treeSearch(1000);
 /** How far from the network's chances towards those of the next auctions. */
 const TRUSTS = [0, 0.25, 0.5, 0.75, 1];
 
@@ -20,18 +20,18 @@ interface Forecast {
   readonly close: Float64Array;
 }
 
-const judge: Judge = shippedNet();
-const outcomes = new Outcomes(judge);
-const next = new NextAuction(judge);
+const evaluator: Evaluator = shippedNet();
+const outcomes = new SettlingEvaluator(evaluator);
+const next = new NextAuctionEvaluator(evaluator);
 const random = new Random(1);
 
 /** The table as it was before this round's lot was turned up. */
-function forecast({ view, counted, habits }: Question): Forecast {
-  const game = restore(view, { chips: counted, deck: unseenDistricts(view) });
+function forecast({ view, chipCounts, beliefs }: Question): Forecast {
+  const game = restore(view, { chips: chipCounts, deck: unseenDistricts(view) });
   const ahead = game.edition.rounds + 1 - game.round;
   const quick = new Float64Array(MAX_SEATS);
-  outcomes.judgeTable(game, ahead, quick);
-  next.brief = { ...next.brief, habits: habits ?? null };
+  outcomes.evaluateTable(game, ahead, quick);
+  next.limits = { ...next.limits, beliefs: beliefs ?? null };
   next.prepare(game, ahead, 0);
   return { round: game.round, quick, close: closeLook(game) };
 }
@@ -53,7 +53,7 @@ function closeLook(game: Game): Float64Array {
 let games: Forecast[][] = [];
 const hero: Contestant = {
   name: 'don',
-  manner: { level: 'don', budgetLots: 0 },
+  settings: { level: 'don', budgetLots: 0 },
   answer(question) {
     const { phase, round } = question.view;
     const last = games.at(-1)?.at(-1)?.round ?? EDITIONS.don.rounds;

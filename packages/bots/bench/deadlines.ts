@@ -13,12 +13,12 @@ for (const budgetMs of BUDGETS) {
     for (let deal = 0; deal < Number(games); deal++) {
       const game = createGame(setupFrom({ edition: 'don', players, options, deal: { seed: `deadline ${deal}` } }));
       while (!game.over) {
-        const counted = Array.from(game.chips.subarray(0, players));
+        const chipCounts = Array.from(game.chips.subarray(0, players));
         const view = viewFor(game, game.turn);
         const begun = performance.now();
         // One seat thinks as don, so that a game does not take for ever.
         const level = game.turn === 0 ? 'don' : 'shrewd';
-        const { action } = suggest({ level, view, counted, seed: 'deadlines', budgetMs });
+        const { action } = suggest({ level, view, chipCounts, seed: 'deadlines', budgetMs });
         if (level === 'don') taken.push(performance.now() - begun);
         act(game, game.turn, action);
       }

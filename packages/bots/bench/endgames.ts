@@ -1,5 +1,5 @@
 import { suggest } from '@don/bots';
-import { AuctionSolver, FinalJudge, Outcomes, Random, Rollout, SHREWD } from '@don/bots/internals';
+import { AuctionSolver, FinalEvaluator, Random, Rollout, SettlingEvaluator, SHREWD } from '@don/bots/internals';
 import {
   amountOf,
   apply,
@@ -27,8 +27,8 @@ const random = new Random(11);
 const game = new Game(EDITIONS.don, optionsFor(EDITIONS.don, { sideAuctions: false }), PLAYERS);
 const deck = Uint8Array.from(DISTRICTS.keys());
 const rollout = new Rollout([{ ...SHREWD, noise: 0.3 }], random);
-const solver = new AuctionSolver(new Outcomes(new FinalJudge()));
-solver.doubt = 0;
+const solver = new AuctionSolver(new SettlingEvaluator(new FinalEvaluator()));
+solver.temperature = 0;
 
 /** The chance to win of the seat to act after this action, all playing perfectly from there on. */
 function chanceAfter(code: number): number {
@@ -48,8 +48,8 @@ for (let index = 0; index < Number(games); index++) {
   while (game.round < game.edition.rounds) rollout.step(game);
   while (!game.over) {
     solver.solve(game, 0);
-    const counted = Array.from(game.chips.subarray(0, PLAYERS));
-    const question = { level: level as 'don', view: viewFor(game, game.turn), counted, seed: String(index) };
+    const chipCounts = Array.from(game.chips.subarray(0, PLAYERS));
+    const question = { level: level as 'don', view: viewFor(game, game.turn), chipCounts, seed: String(index) };
     const chosen = encode(suggest(question).action);
     const best = solver.bestBidIn(game);
     const bestValue = Math.max(chanceAfter(PASS), best < 0 ? 0 : chanceAfter(bidCode(best)));

@@ -1,4 +1,4 @@
-import { AuctionSolver, Outcomes, Random, Rollout, SHREWD, shippedNet } from '@don/bots/internals';
+import { AuctionSolver, Random, Rollout, SettlingEvaluator, SHREWD, shippedNet } from '@don/bots/internals';
 import { DISTRICTS, EDITIONS, Game, MAX_SEATS, optionsFor, redeal } from '@don/rules';
 
 /** What the bots' engine does in a second, at tables of four in the edition don. */
@@ -46,7 +46,7 @@ export function measure(milliseconds: number): Measures {
   });
   deal();
   while (game.round < MIDDLE) rollout.step(game);
-  const solver = new AuctionSolver(new Outcomes(net));
+  const solver = new AuctionSolver(new SettlingEvaluator(net));
   const auctionsSolvedPerSecond = perSecond(milliseconds, () => solver.solve(game, 0));
   const evaluationsPerSecond = perSecond(milliseconds, () => {
     net.prepare(game, MIDDLE, 0);

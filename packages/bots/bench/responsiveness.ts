@@ -21,7 +21,7 @@ export async function responsiveness(milliseconds: number): Promise<Responsivene
   const question = (level: Level): Question => ({
     level,
     view: viewFor(game, game.turn),
-    counted: Array.from(game.chips),
+    chipCounts: Array.from(game.chips),
     seed: 'bench',
     budgetMs: milliseconds,
   });

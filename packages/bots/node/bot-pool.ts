@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { type Advice, type Level, type Question, takesItsTime } from '@don/bots';
+import { type Advice, type Level, type Question, usesTimeBudget } from '@don/bots';
 import { Tinypool } from 'tinypool';
 
 /** How long a thread without work is kept, in milliseconds. */
@@ -21,7 +21,7 @@ export class BotPool {
   }
 
   ask(question: Question): Promise<Advice> {
-    return this.laneOf(question.level).run(question);
+    return this.poolFor(question.level).run(question);
   }
 
   /** Ends all thinking; what was asked and not answered is rejected. */
@@ -29,17 +29,17 @@ export class BotPool {
     await Promise.all([this.quick?.destroy(), this.slow?.destroy()]);
   }
 
-  private laneOf(level: Level): Tinypool {
-    if (takesItsTime(level)) {
-      this.slow ??= lane('slow-worker', 0, this.threads);
+  private poolFor(level: Level): Tinypool {
+    if (usesTimeBudget(level)) {
+      this.slow ??= createPool('slow-worker', 0, this.threads);
       return this.slow;
     }
-    this.quick ??= lane('quick-worker', 1, 1);
+    this.quick ??= createPool('quick-worker', 1, 1);
     return this.quick;
   }
 }
 
-function lane(worker: string, minThreads: number, maxThreads: number): Tinypool {
+function createPool(worker: string, minThreads: number, maxThreads: number): Tinypool {
   const filename = new URL(`../../../dist/${worker}.js`, import.meta.url).href;
   return new Tinypool({ filename, minThreads, maxThreads, idleTimeout: IDLE_MS });
 }

@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import type { suggest } from '@don/bots';
 
 /** The door of another version of the bots, from a checkout of this project that has been built. */
-export async function doorOf(checkout: string): Promise<typeof suggest> {
+export async function loadSuggest(checkout: string): Promise<typeof suggest> {
   const file = join(resolve(checkout), 'packages', 'bots', 'dist', 'index.js');
   if (!existsSync(file)) throw new Error(`${checkout} is not a built checkout: there is no ${file}`);
   const version: { suggest: typeof suggest } = await import(pathToFileURL(file).href);

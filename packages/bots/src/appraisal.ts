@@ -16,7 +16,7 @@ export function setOf(mask: number, colour: number): number {
 }
 
 /** All districts that are not in the deck any more: owned, in the lot or out of the game. */
-export function seenIn(game: Game): number {
+export function seenDistricts(game: Game): number {
   let seen = game.removed;
   for (let seat = 0; seat < game.players; seat++) seen |= game.owned[seat];
   for (let place = 0; place < game.lotSize; place++) seen |= 1 << game.lot[place];

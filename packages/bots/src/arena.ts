@@ -1,5 +1,5 @@
 import { createGame, type EditionId, type House, type Options, resultOf, type Seat, setupFrom } from '@don/rules';
-import { type Contestant, playOut } from './bot-game.js';
+import { type Contestant, playOut } from './play-out.js';
 
 /** One of the hero sits against players − 1 of the field. */
 export interface Pairing {
@@ -26,7 +26,7 @@ export interface HeroGame {
 }
 
 /** What the games of a pairing come to. */
-export interface Verdict {
+export interface TournamentResult {
   readonly games: number;
   /** The hero's part of all wins; shared wins count in part. Even strength is 1 / players. */
   readonly winShare: number;
@@ -43,8 +43,8 @@ export interface Timing {
 }
 
 /** Plays so many deals; the same arguments give the same games, but for bots that think by the clock. */
-export function tournament(pairing: Pairing, deals: number): Verdict {
-  return verdictOf(Array.from({ length: deals }, (_, deal) => playDeal(pairing, deal)));
+export function tournament(pairing: Pairing, deals: number): TournamentResult {
+  return tournamentResult(Array.from({ length: deals }, (_, deal) => playDeal(pairing, deal)));
 }
 
 /** Plays a deal once with the hero in each seat, so that the luck of the deck and of the seat cancels. */
@@ -65,7 +65,7 @@ function playGame(pairing: Pairing, seed: string, heroSeat: Seat): HeroGame {
   return { heroSeat, ranks, share: winners.includes(heroSeat) ? 1 / winners.length : 0, heroMs, fieldMs };
 }
 
-export function verdictOf(deals: readonly (readonly HeroGame[])[]): Verdict {
+export function tournamentResult(deals: readonly (readonly HeroGame[])[]): TournamentResult {
   const games = deals.flat();
   const shares = deals.map((deal) => mean(deal.map(({ share }) => share)));
   const winShare = mean(shares);

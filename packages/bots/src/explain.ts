@@ -20,13 +20,13 @@ import {
   typeOf,
 } from '@don/rules';
 import { sharesOf } from './shares.js';
-import { bestOffer, bestSwap, lossOf, type Offer, offerOf, type Swap, swapOf } from './trading.js';
+import { bestOffer, bestSwap, lossOf, offerOf, type SaleOffer, type Swap, swapOf } from './trading.js';
 import { rewardFor, type Valuation } from './valuation.js';
 import type { Why } from './why.js';
 
 const oneDecimal = (points: number): number => Math.round(points * 10) / 10;
 
-/** The reason for an action of the seat to act, whoever thought of it, in the facts that a valuation sees. */
+/** The reason for an action of the seat to act, in the facts of a valuation, however the action was found. */
 export function explain(game: Game, code: ActionCode, valuation: Valuation): Why {
   const seat = game.turn;
   switch (typeOf(code)) {
@@ -49,7 +49,7 @@ function explainRefraining(game: Game, code: ActionCode, valuation: Valuation): 
   return explainSwap(bestSwap(game, game.turn, valuation), false);
 }
 
-/** The facts of a bid; which reason it is follows from who the lot is worth how much to. */
+/** The facts of a bid; which reason applies follows from what the lot is worth to whom. */
 function explainBid(game: Game, amount: number, valuation: Valuation): Why {
   const seat = game.turn;
   const { rival, rivalWorth } = rivalFacts(game, seat, valuation);
@@ -85,7 +85,7 @@ function explainPass(game: Game, valuation: Valuation): Why {
   return { key: 'passTooDear', data: { least, worth, ...rivalFacts(game, seat, valuation), chips } };
 }
 
-function explainOffer(offer: Offer, sells: boolean): Why {
+function explainOffer(offer: SaleOffer, sells: boolean): Why {
   const { district, rival, price } = offer;
   const card = DISTRICTS[district];
   const worth = oneDecimal(offer.worth);

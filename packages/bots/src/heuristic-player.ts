@@ -15,7 +15,7 @@ import {
   sellCode,
   smallestBid,
 } from '@don/rules';
-import { heuristicBid, pushingBid } from './bidding.js';
+import { heuristicBid, pushingBid } from './heuristic-bid.js';
 import type { Random } from './random.js';
 import { bestOffer, bestSwap, costOfBeingBarred, isWorthwhile, lossOf } from './trading.js';
 import { isAuction, type Valuation } from './valuation.js';

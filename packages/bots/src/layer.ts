@@ -2,9 +2,9 @@
 const BLOCK = 8;
 
 /** The most inputs that a layer may have. */
-const MOST_INPUTS = 512;
-const values = new Float64Array(MOST_INPUTS);
-const rows = new Int32Array(MOST_INPUTS);
+const MAX_INPUTS = 512;
+const values = new Float64Array(MAX_INPUTS);
+const rows = new Int32Array(MAX_INPUTS);
 
 /**
  * Adds what one layer of a network makes of its inputs: to each of `width` outputs, the sum of all inputs times their

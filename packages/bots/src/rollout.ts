@@ -12,7 +12,7 @@ import {
   SIDE_AUCTION,
   STAY,
 } from '@don/rules';
-import { heuristicBid } from './bidding.js';
+import { heuristicBid } from './heuristic-bid.js';
 import type { Random } from './random.js';
 import { Valuation } from './valuation.js';
 import type { Weights } from './weights.js';

@@ -18,8 +18,8 @@ export function temperamentOf(seed: string, seat: Seat): Temperament {
   return order[seat];
 }
 
-/** Weights that lean towards a temperament without giving up good sense. */
-export function lean(weights: Weights, temperament: Temperament): Weights {
+/** Weights shifted towards a temperament, within reason. */
+export function withTemperament(weights: Weights, temperament: Temperament): Weights {
   switch (temperament) {
     case 'steady':
       return weights;
@@ -36,11 +36,11 @@ export function lean(weights: Weights, temperament: Temperament): Weights {
   }
 }
 
-/** As a chance to win: so small that it only tips what is nearly even. */
+/** In chance to win: so small that it only tips nearly even choices. */
 const NUDGE = 0.003;
 
-/** How much a bot that reckons with chances is drawn to this lot by its temperament, or put off. */
-export function nudgeOf(temperament: Temperament, game: Game, valuation: Valuation): number {
+/** A search bot's bonus (or malus) for bidding on this lot, by its temperament. */
+export function nudgeFor(temperament: Temperament, game: Game, valuation: Valuation): number {
   const seat = game.turn;
   switch (temperament) {
     case 'steady':

@@ -3,10 +3,10 @@ import { setWorth, worthTo } from './appraisal.js';
 import type { Valuation } from './valuation.js';
 
 /** The points that a sale, an exchange or a discard must gain before a heuristic player bothers. */
-const LEAST_GAIN = 0.7;
+const MIN_GAIN = 0.7;
 
 /** A district to sell and what the seller expects of it. */
-export interface Offer {
+export interface SaleOffer {
   readonly district: DistrictIndex;
   /** What it is worth to the seller. */
   readonly worth: number;
@@ -27,20 +27,20 @@ export function lossOf(game: Game, seat: Seat, district: DistrictIndex, valuatio
 }
 
 /** The offer that gains most, or the least bad one; the seat owns a district. */
-export function bestOffer(game: Game, seat: Seat, valuation: Valuation): Offer {
+export function bestOffer(game: Game, seat: Seat, valuation: Valuation): SaleOffer {
   return offersOf(game, seat, valuation).reduce((best, offer) => (offer.gain > best.gain ? offer : best));
 }
 
 /** What can be expected of each district, oldest first. */
-export function offersOf(game: Game, seat: Seat, valuation: Valuation): Offer[] {
+export function offersOf(game: Game, seat: Seat, valuation: Valuation): SaleOffer[] {
   return game.byArrival(game.owned[seat]).map((district) => offerOf(game, seat, district, valuation));
 }
 
 export function isWorthwhile(gain: number): boolean {
-  return gain > LEAST_GAIN;
+  return gain > MIN_GAIN;
 }
 
-export function offerOf(game: Game, seat: Seat, district: DistrictIndex, valuation: Valuation): Offer {
+export function offerOf(game: Game, seat: Seat, district: DistrictIndex, valuation: Valuation): SaleOffer {
   const worth = lossOf(game, seat, district, valuation);
   let rival: Seat = NONE;
   let rivalWorth = 0;

@@ -1,10 +1,10 @@
 import { AUCTION, districtPoints, type Game, MAX_SEATS, NONE, type Seat, SIDE_AUCTION } from '@don/rules';
-import { chipWorth, lotMask, seenIn, worthTo } from './appraisal.js';
+import { chipWorth, lotMask, seenDistricts, worthTo } from './appraisal.js';
 import type { Random } from './random.js';
 import { sharesOf } from './shares.js';
 import type { Weights } from './weights.js';
 
-/** Points by which a seat must be ahead of the others to be counted as twice the threat. */
+/** A seat this many points ahead of the average counts as twice the threat. */
 const THREAT_SCALE = 12;
 
 /**
@@ -41,7 +41,7 @@ export class Valuation {
 
   /** Everything but the lot. */
   readTable(game: Game): void {
-    this.seen = seenIn(game);
+    this.seen = seenDistricts(game);
     let mean = 0;
     for (let seat = 0; seat < game.players; seat++) {
       this.chip[seat] = chipWorth(game, seat, this.weights);

@@ -1,6 +1,13 @@
 import { type Game, MAX_SEATS } from '@don/rules';
-import { CHIP_FACT_OF, CHIP_FACTS, CHIP_FEATURES, chipFactors, FEATURE_COUNT, Features } from './features.js';
 import { addLayer } from './layer.js';
+import {
+  CHIP_FEATURES,
+  CHIP_INPUT_OF,
+  CHIP_INPUTS,
+  chipFactors,
+  FEATURE_COUNT,
+  TableFeatures,
+} from './table-features.js';
 
 /** Width of the layer that reads one seat, and of the one that sees a seat beside the average of all. */
 export const SEAT_WIDTH = 32;
@@ -19,7 +26,7 @@ export const LAYOUT = (() => {
 /** How many tables can be prepared at once: one for every seat that may take a lot, and one more. */
 export const SLOTS = MAX_SEATS + 1;
 const SLOT = MAX_SEATS * SEAT_WIDTH;
-const CHIP_SLOT = CHIP_FACTS * SEAT_WIDTH;
+const CHIP_SLOT = CHIP_INPUTS * SEAT_WIDTH;
 
 /**
  * Everybody's chance to win, from the features of all seats. Every seat goes through the same small network, which also
@@ -27,7 +34,7 @@ const CHIP_SLOT = CHIP_FACTS * SEAT_WIDTH;
  * not matter who sits where.
  */
 export class ValueNet {
-  readonly features = new Features();
+  readonly features = new TableFeatures();
   readonly weights: Float64Array;
   /** The layers of the last evaluation, by seat; training goes back through them. */
   readonly hidden = new Float64Array(MAX_SEATS * SEAT_WIDTH);
@@ -37,7 +44,7 @@ export class ValueNet {
   /** What the districts of each slot alone make of the first layer. */
   private readonly base = new Float64Array(SLOTS * SLOT);
   /** What a chip fact adds to the first layer, by slot. */
-  private readonly perFact = new Float64Array(SLOTS * CHIP_SLOT);
+  private readonly perChipInput = new Float64Array(SLOTS * CHIP_SLOT);
 
   constructor(weights: Float64Array) {
     this.weights = weights;
@@ -80,22 +87,23 @@ export class ValueNet {
 
   /** Several features go back to the same fact, so their weights are added up before any chips are known. */
   private weighChips(factors: readonly number[], at: number): void {
-    const { perFact, weights } = this;
-    perFact.fill(0, at, at + CHIP_SLOT);
+    const { perChipInput, weights } = this;
+    perChipInput.fill(0, at, at + CHIP_SLOT);
     for (let feature = 0; feature < CHIP_FEATURES; feature++) {
-      const into = at + CHIP_FACT_OF[feature] * SEAT_WIDTH;
+      const into = at + CHIP_INPUT_OF[feature] * SEAT_WIDTH;
       const from = feature * SEAT_WIDTH;
-      for (let unit = 0; unit < SEAT_WIDTH; unit++) perFact[into + unit] += factors[feature] * weights[from + unit];
+      for (let unit = 0; unit < SEAT_WIDTH; unit++)
+        perChipInput[into + unit] += factors[feature] * weights[from + unit];
     }
   }
 
   private readSeat(seat: number, slot: number, part: number): void {
-    const { hidden, mean, base, perFact } = this;
+    const { hidden, mean, base, perChipInput } = this;
     const at = seat * SEAT_WIDTH;
     const prepared = slot * SLOT + at;
     for (let unit = 0; unit < SEAT_WIDTH; unit++) hidden[at + unit] = base[prepared + unit];
-    const { chipFacts } = this.features;
-    addLayer(chipFacts, seat * CHIP_FACTS, CHIP_FACTS, perFact, slot * CHIP_SLOT, SEAT_WIDTH, hidden, at);
+    const { chipInputs } = this.features;
+    addLayer(chipInputs, seat * CHIP_INPUTS, CHIP_INPUTS, perChipInput, slot * CHIP_SLOT, SEAT_WIDTH, hidden, at);
     for (let unit = 0; unit < SEAT_WIDTH; unit++) {
       if (hidden[at + unit] < 0) hidden[at + unit] = 0;
       mean[unit] += part * hidden[at + unit];

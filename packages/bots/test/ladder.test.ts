@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Level, tournament } from '../src/index.js';
 
-const contestant = (level: Level) => ({ name: level, manner: { level, budgetLots: 0 } });
+const contestant = (level: Level) => ({ name: level, settings: { level, budgetLots: 0 } });
 
 describe('the ladder', () => {
   it.each([

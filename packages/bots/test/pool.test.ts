@@ -7,9 +7,9 @@ import { type Level, type Question, suggest } from '../src/index.js';
 const pool = new BotPool(2);
 afterAll(() => pool.close());
 
-function question(level: Level, manner: Partial<Question>): Question {
+function question(level: Level, settings: Partial<Question>): Question {
   const game = createGame(setupFrom({ edition: 'don', players: 4, deal: { seed: 'pool' } }));
-  return { level, view: viewFor(game, game.turn), counted: Array.from(game.chips), seed: 'pool', ...manner };
+  return { level, view: viewFor(game, game.turn), chipCounts: Array.from(game.chips), seed: 'pool', ...settings };
 }
 
 test('a thread answers what the door answers', async () => {

@@ -1,10 +1,10 @@
 import { apply, bidCode, createGame, type Game, legalCodes, MAX_SEATS, NONE, PASS, setupFrom } from '@don/rules';
 import { describe, expect, it } from 'vitest';
 import { AuctionSolver } from '../src/auction-solver.js';
-import { FinalJudge, Outcomes } from '../src/outcome.js';
+import { FinalEvaluator, SettlingEvaluator } from '../src/evaluator.js';
 import { Random } from '../src/random.js';
 
-const final = new FinalJudge();
+const final = new FinalEvaluator();
 
 /** Everybody's chances when each seat takes the best of all its actions: the plain tree, for tables with few chips. */
 function searchAll(game: Game): number[] {
@@ -43,9 +43,9 @@ describe('the auction solver', () => {
   it('finds what searching the whole tree finds', () => {
     for (let seed = 1; seed <= 40; seed++) {
       const game = lastRound(seed * 977);
-      const solver = new AuctionSolver(new Outcomes(final));
+      const solver = new AuctionSolver(new SettlingEvaluator(final));
       const chances = new Float64Array(MAX_SEATS);
-      solver.doubt = 0;
+      solver.temperature = 0;
       solver.solve(game, 0);
       solver.readOpening(game, chances);
       expect([...chances]).toEqual(searchAll(game));
@@ -54,7 +54,7 @@ describe('the auction solver', () => {
 
   it('knows the best bid at every later point of the auction it solved', () => {
     const game = lastRound(5);
-    const solver = new AuctionSolver(new Outcomes(final));
+    const solver = new AuctionSolver(new SettlingEvaluator(final));
     solver.solve(game, 0);
     for (const opening of legalCodes(game).filter((code) => code !== PASS)) {
       const next = game.clone();
@@ -66,7 +66,7 @@ describe('the auction solver', () => {
   });
 
   it('serves tables of any size one after the other', () => {
-    const solver = new AuctionSolver(new Outcomes(final));
+    const solver = new AuctionSolver(new SettlingEvaluator(final));
     const dealt = (players: number, chips: number): Game => {
       const game = createGame(setupFrom({ edition: 'don', players, deal: { seed: 'sizes' } }));
       game.chips.fill(chips, 0, players);
@@ -82,7 +82,7 @@ describe('the auction solver', () => {
   it('leaves the game as it was', () => {
     const game = lastRound(3);
     const before = game.clone();
-    new AuctionSolver(new Outcomes(final)).solve(game, 0);
+    new AuctionSolver(new SettlingEvaluator(final)).solve(game, 0);
     expect(game).toEqual(before);
   });
 });

@@ -36,10 +36,10 @@ function poorManAt(enforcement: Enforcement): Game {
 /** What is decided at tables of many seeds. */
 function decided(level: Level, temperament: Temperament, enforcement: Enforcement): string[] {
   const game = poorManAt(enforcement);
-  const counted = Array.from(game.chips.subarray(0, 3));
+  const chipCounts = Array.from(game.chips.subarray(0, 3));
   const view = viewFor(game, 1);
   return Array.from({ length: 20 }, (_, seed) => {
-    const { why } = suggest({ level, temperament, view, counted, seed: String(seed), budgetLots: 0 });
+    const { why } = suggest({ level, temperament, view, chipCounts, seed: String(seed), budgetLots: 0 });
     return why.key;
   });
 }

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { NET, unpack } from '@don/bots/internals';
 import { afterAll, expect, test, vi } from 'vitest';
 import { RunFolder } from '../train/run-folder.js';
-import { type Plan, Training } from '../train/training.js';
+import { Training, type TrainingPlan } from '../train/training.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'don-training-'));
 afterAll(() => rmSync(folder, { recursive: true }));
 vi.spyOn(console, 'log').mockReturnValue();
 
-const plan: Plan = { seed: 'test', improves: null, rough: 800, fresh: 80, study: 128, rate: 0.0005 };
+const plan: TrainingPlan = { seed: 'test', improves: null, rough: 800, fresh: 80, study: 128, rate: 0.0005 };
 const train = (name: string, chosen = plan): Promise<Float64Array> =>
   new Training(chosen, new RunFolder(join(folder, name))).run(2);
 

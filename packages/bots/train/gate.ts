@@ -1,6 +1,6 @@
 import { type Contestant, type Pairing, type suggest, tournament } from '@don/bots';
-import { AT_LEISURE, CASUAL, Random, SHREWD, SolvedPlayer, ValueNet } from '@don/bots/internals';
-import { byThumb, contestant, MANNER } from './contestants.js';
+import { AuctionSolverPlayer, CASUAL, Random, SHREWD, UNLIMITED, ValueNet } from '@don/bots/internals';
+import { contestant, heuristicContestant, SETTINGS } from './contestants.js';
 
 /** The tables of a gate's tournament; every deal is played with the hero in every seat. */
 const TABLES = [
@@ -17,19 +17,19 @@ const DEALS = 40;
 const OPTIONS = { sideAuctions: false };
 
 /** A `don` that judges by these weights. */
-function newcomer(weights: Float64Array): Contestant {
-  const player = new SolvedPlayer(new ValueNet(weights));
-  return contestant('newcomer', ({ habits = null }, game) =>
-    player.choose(game, new Random(1), 0, { ...AT_LEISURE, habits }),
+function candidate(weights: Float64Array): Contestant {
+  const player = new AuctionSolverPlayer(new ValueNet(weights));
+  return contestant('candidate', ({ beliefs = null }, game) =>
+    player.choose(game, new Random(1), 0, { ...UNLIMITED, beliefs }),
   );
 }
 
 /** Whom both have to beat: rivals of many sorts, since nobody knows whom a `don` will meet. */
 const RIVALS: readonly Contestant[] = [
-  byThumb('shrewd', SHREWD),
-  byThumb('casual', { ...CASUAL, noise: 0 }),
-  byThumb('miser', { ...SHREWD, chipEarly: 2 * SHREWD.chipEarly, chipLate: 2 * SHREWD.chipLate }),
-  byThumb('spendthrift', { ...SHREWD, chipEarly: SHREWD.chipEarly / 2, chipLate: SHREWD.chipLate / 2 }),
+  heuristicContestant('shrewd', SHREWD),
+  heuristicContestant('casual', { ...CASUAL, noise: 0 }),
+  heuristicContestant('miser', { ...SHREWD, chipEarly: 2 * SHREWD.chipEarly, chipLate: 2 * SHREWD.chipLate }),
+  heuristicContestant('spendthrift', { ...SHREWD, chipEarly: SHREWD.chipEarly / 2, chipLate: SHREWD.chipLate / 2 }),
 ];
 
 /**
@@ -41,15 +41,15 @@ export function gate(
   shipped: typeof suggest,
   seed: string,
 ): { readonly passes: boolean; readonly text: string } {
-  const fresh = newcomer(weights);
-  const old: Contestant = { name: 'shipped', manner: MANNER, answer: shipped };
+  const fresh = candidate(weights);
+  const old: Contestant = { name: 'shipped', settings: SETTINGS, answer: shipped };
   const freshShares = [old, ...RIVALS].map((field) => meanShare({ hero: fresh, field, seed }));
   const oldShares = [fresh, ...RIVALS].map((field) => meanShare({ hero: old, field, seed }));
   const names = ['each other', ...RIVALS.map(({ name }) => name)];
   const text = names.map((name, index) => `${name} ${percent(freshShares[index])} and ${percent(oldShares[index])}`);
   return {
     passes: sumOf(freshShares) > sumOf(oldShares),
-    text: `% of an even share, newcomer and shipped, among ${text.join(', ')}`,
+    text: `% of an even share, candidate and shipped, among ${text.join(', ')}`,
   };
 }
 

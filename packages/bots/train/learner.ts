@@ -1,7 +1,7 @@
 import {
-  CHIP_FACT_OF,
-  CHIP_FACTS,
   CHIP_FEATURES,
+  CHIP_INPUT_OF,
+  CHIP_INPUTS,
   chipFactors,
   FEATURE_COUNT,
   LAYOUT,
@@ -14,10 +14,10 @@ import { MAX_SEATS } from '@don/rules';
 import type { Positions } from './positions.js';
 
 const BATCH = 64;
-const DECAY_FIRST = 0.9;
-const DECAY_SECOND = 0.999;
+const ADAM_BETA1 = 0.9;
+const ADAM_BETA2 = 0.999;
 /** How slowly the averaged weights follow. */
-const INERTIA = 0.9995;
+const AVERAGE_DECAY = 0.9995;
 
 /** Fits the value network to positions: cross-entropy against the outcome, by Adam. */
 export class Learner {
@@ -30,9 +30,9 @@ export class Learner {
   private steps = 0;
   private readonly net: ValueNet;
   private readonly chances = new Float64Array(MAX_SEATS);
-  private readonly hiddenSlope = new Float64Array(MAX_SEATS * SEAT_WIDTH);
-  private readonly averageSlope = new Float64Array(SEAT_WIDTH);
-  private readonly pairSlope = new Float64Array(PAIR_WIDTH);
+  private readonly hiddenGradient = new Float64Array(MAX_SEATS * SEAT_WIDTH);
+  private readonly averageGradient = new Float64Array(SEAT_WIDTH);
+  private readonly pairGradient = new Float64Array(PAIR_WIDTH);
   private players = 0;
 
   constructor(weights: Float64Array) {
@@ -78,7 +78,7 @@ export class Learner {
     for (; done < samples; done += BATCH) {
       this.gradient.fill(0);
       for (let one = 0; one < BATCH; one++) loss += this.learn(positions, random.below(positions.kept));
-      this.descend(rate);
+      this.adamStep(rate);
     }
     return loss / done;
   }
@@ -106,10 +106,10 @@ export class Learner {
 
   /** The network adds up its chip features before it is evaluated; here each is needed. */
   private writeChipFeatures(factors: readonly number[]): void {
-    const { rows, chipFacts } = this.net.features;
+    const { rows, chipInputs } = this.net.features;
     for (let seat = 0; seat < this.players; seat++) {
       for (let feature = 0; feature < CHIP_FEATURES; feature++) {
-        const fact = chipFacts[seat * CHIP_FACTS + CHIP_FACT_OF[feature]];
+        const fact = chipInputs[seat * CHIP_INPUTS + CHIP_INPUT_OF[feature]];
         rows[seat * FEATURE_COUNT + feature] = factors[feature] * fact;
       }
     }
@@ -117,8 +117,8 @@ export class Learner {
 
   private backward(positions: Positions, index: number): void {
     const { weights, gradient, net } = this;
-    this.hiddenSlope.fill(0);
-    this.averageSlope.fill(0);
+    this.hiddenGradient.fill(0);
+    this.averageGradient.fill(0);
     for (let seat = 0; seat < this.players; seat++) {
       const slope = this.chances[seat] - positions.targets[index * MAX_SEATS + seat];
       for (let to = 0; to < PAIR_WIDTH; to++) {
@@ -126,7 +126,7 @@ export class Learner {
         const inner = value > 0 ? slope * weights[LAYOUT.out + to] : 0;
         if (value > 0) gradient[LAYOUT.out + to] += slope * value;
         gradient[LAYOUT.pairBias + to] += inner;
-        this.pairSlope[to] = inner;
+        this.pairGradient[to] = inner;
       }
       this.backThroughPair(seat);
     }
@@ -134,23 +134,23 @@ export class Learner {
   }
 
   private backThroughSeat(seat: number): void {
-    const { gradient, hiddenSlope, averageSlope, net } = this;
+    const { gradient, hiddenGradient, averageGradient, net } = this;
     const { rows } = net.features;
     const at = seat * SEAT_WIDTH;
     for (let unit = 0; unit < SEAT_WIDTH; unit++) {
-      hiddenSlope[at + unit] = net.hidden[at + unit] > 0 ? hiddenSlope[at + unit] + averageSlope[unit] : 0;
-      gradient[LAYOUT.seatBias + unit] += hiddenSlope[at + unit];
+      hiddenGradient[at + unit] = net.hidden[at + unit] > 0 ? hiddenGradient[at + unit] + averageGradient[unit] : 0;
+      gradient[LAYOUT.seatBias + unit] += hiddenGradient[at + unit];
     }
     for (let feature = 0; feature < FEATURE_COUNT; feature++) {
       const value = rows[seat * FEATURE_COUNT + feature];
       if (value === 0) continue;
       const into = feature * SEAT_WIDTH;
-      for (let unit = 0; unit < SEAT_WIDTH; unit++) gradient[into + unit] += value * hiddenSlope[at + unit];
+      for (let unit = 0; unit < SEAT_WIDTH; unit++) gradient[into + unit] += value * hiddenGradient[at + unit];
     }
   }
 
   private backThroughPair(seat: number): void {
-    const { weights, gradient, hiddenSlope, averageSlope, pairSlope, net } = this;
+    const { weights, gradient, hiddenGradient, averageGradient, pairGradient, net } = this;
     for (let unit = 0; unit < SEAT_WIDTH; unit++) {
       const from = LAYOUT.pair + unit * PAIR_WIDTH;
       const fromAverage = LAYOUT.average + unit * PAIR_WIDTH;
@@ -159,28 +159,28 @@ export class Learner {
       let onOwn = 0;
       let onMean = 0;
       for (let to = 0; to < PAIR_WIDTH; to++) {
-        const slope = pairSlope[to];
+        const slope = pairGradient[to];
         gradient[from + to] += slope * own;
         gradient[fromAverage + to] += slope * mean;
         onOwn += slope * weights[from + to];
         onMean += slope * weights[fromAverage + to];
       }
-      hiddenSlope[seat * SEAT_WIDTH + unit] += onOwn;
-      averageSlope[unit] += onMean / this.players;
+      hiddenGradient[seat * SEAT_WIDTH + unit] += onOwn;
+      averageGradient[unit] += onMean / this.players;
     }
   }
 
-  private descend(rate: number): void {
+  private adamStep(rate: number): void {
     const { weights, gradient, first, second, average } = this;
     this.steps++;
-    const correctFirst = 1 - DECAY_FIRST ** this.steps;
-    const correctSecond = 1 - DECAY_SECOND ** this.steps;
+    const correctFirst = 1 - ADAM_BETA1 ** this.steps;
+    const correctSecond = 1 - ADAM_BETA2 ** this.steps;
     for (let at = 0; at < LAYOUT.size; at++) {
       const slope = gradient[at] / BATCH;
-      first[at] = DECAY_FIRST * first[at] + (1 - DECAY_FIRST) * slope;
-      second[at] = DECAY_SECOND * second[at] + (1 - DECAY_SECOND) * slope * slope;
+      first[at] = ADAM_BETA1 * first[at] + (1 - ADAM_BETA1) * slope;
+      second[at] = ADAM_BETA2 * second[at] + (1 - ADAM_BETA2) * slope * slope;
       weights[at] -= (rate * (first[at] / correctFirst)) / (Math.sqrt(second[at] / correctSecond) + 1e-8);
-      average[at] += (1 - INERTIA) * (weights[at] - average[at]);
+      average[at] += (1 - AVERAGE_DECAY) * (weights[at] - average[at]);
     }
   }
 }

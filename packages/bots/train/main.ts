@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import { suggest } from '@don/bots';
 import { NET } from '@don/bots/internals';
-import { doorOf } from '@don/bots/version';
+import { loadSuggest } from '@don/bots/version';
 import { gate } from './gate.js';
 import { RunFolder } from './run-folder.js';
 import { ship } from './ship.js';
-import { type Plan, Training } from './training.js';
+import { Training, type TrainingPlan } from './training.js';
 
 /**
  * Trains a value network and ships it if it passes the gate. Every turn leaves all of its state in the run's folder:
@@ -27,7 +27,7 @@ const { values } = parseArgs({
   },
 });
 
-const plan: Plan = {
+const plan: TrainingPlan = {
   seed: values.seed,
   improves: values.improve ? NET.run : null,
   rough: Number(values.rough),
@@ -36,7 +36,7 @@ const plan: Plan = {
   rate: Number(values.rate),
 };
 const folder = new RunFolder(values.out);
-const shipped = values.rival === undefined ? suggest : await doorOf(values.rival);
+const shipped = values.rival === undefined ? suggest : await loadSuggest(values.rival);
 const weights = await new Training(plan, folder).run(Number(values.turns));
 const { passes, text } = gate(weights, shipped, plan.seed);
 folder.note(`gate: ${text}`);

@@ -13,15 +13,15 @@ export interface Chunk {
 }
 
 /** The longest game has fewer positions than this. */
-const LONGEST_GAME = 20;
+const MAX_POSITIONS_PER_GAME = 20;
 
 /** What a worker thread does. */
 export default function playChunk({ weights, seed, positions: goal, rough }: Chunk): Collected {
-  const positions = new Positions(goal + LONGEST_GAME);
+  const positions = new Positions(goal + MAX_POSITIONS_PER_GAME);
   const play = new SelfPlay(new ValueNet(weights), new Random(seed));
   while (positions.count < goal) {
-    if (rough) play.playRough(positions);
-    else play.playJudged(positions);
+    if (rough) play.playHeuristicGame(positions);
+    else play.playNetworkGame(positions);
   }
   return positions;
 }

@@ -64,8 +64,8 @@ export class Positions {
     return positions;
   }
 
-  /** Says what a position, counted from the first ever added, turned out to be worth. */
-  teach(index: number, chances: Float64Array, from: number): void {
+  /** Sets what a position turned out to be worth; positions are counted from the first ever added. */
+  setTarget(index: number, chances: Float64Array, from: number): void {
     this.targets.set(chances.subarray(from, from + MAX_SEATS), (index % this.capacity) * MAX_SEATS);
   }
 

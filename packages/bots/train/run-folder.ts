@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { Learner } from './learner.js';
 import { Positions } from './positions.js';
-import type { Plan } from './training.js';
+import type { TrainingPlan } from './training.js';
 
 /** A training run on disk: everything that is needed to go on as if it had never been stopped, and a log. */
 export class RunFolder {
@@ -21,17 +21,17 @@ export class RunFolder {
   }
 
   /** The file that is written last says that the others are whole. */
-  save(plan: Plan, turns: number, learner: Learner, positions: Positions): void {
+  save(plan: TrainingPlan, turns: number, learner: Learner, positions: Positions): void {
     this.write(`learner-${turns % 2}.bin`, bytesOf(learner.state()));
     this.write(`positions-${turns % 2}.bin`, bytesOf(positions.state()));
     this.write('progress.json', JSON.stringify({ plan, turns }));
   }
 
   /** What was saved last; null in an empty folder. */
-  read(plan: Plan, capacity: number): { turns: number; learner: Learner; positions: Positions } | null {
+  read(plan: TrainingPlan, capacity: number): { turns: number; learner: Learner; positions: Positions } | null {
     const file = join(this.folder, 'progress.json');
     if (!existsSync(file)) return null;
-    const saved: { plan: Plan; turns: number } = JSON.parse(readFileSync(file, 'utf8'));
+    const saved: { plan: TrainingPlan; turns: number } = JSON.parse(readFileSync(file, 'utf8'));
     if (!isDeepStrictEqual(saved.plan, plan)) {
       throw new Error(`${this.folder} holds a run with another plan: ${JSON.stringify(saved.plan)}`);
     }

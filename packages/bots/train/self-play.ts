@@ -1,13 +1,13 @@
 import {
-  Acquaintance,
-  FinalJudge,
-  type Habit,
+  type BidderBelief,
+  FinalEvaluator,
+  GreedyPlayer,
   heuristicChoice,
   isAuction,
+  OpponentModel,
   type Random,
   Rollout,
   SHREWD,
-  SightedPlayer,
   Valuation,
   type ValueNet,
   type Weights,
@@ -27,7 +27,7 @@ import {
   redeal,
 } from '@don/rules';
 import type { Positions } from './positions.js';
-import { Reckoner } from './reckoner.js';
+import { SolverPlayer } from './solver-player.js';
 
 /** The tables that are learnt from, the likeliest named most often. */
 const TABLES: readonly (readonly [edition: EditionId, players: number, often: number])[] = [
@@ -48,34 +48,34 @@ const SIDE_AUCTIONS = 0.4;
 const EXCHANGE = 0.15;
 
 /** How somebody in a training game bids: a network must know rivals of all sorts. */
-type Manner = 'byThumb' | 'bySight' | 'reckons';
-interface Player {
-  readonly manner: Manner;
+type Style = 'heuristicContestant' | 'greedy' | 'solver';
+interface TrainingPlayer {
+  readonly style: Style;
   /** What rules of thumb weigh with him. */
   readonly weights: Weights;
-  /** Whether he reckons through the last auction. */
-  readonly reckonsAtLast: boolean;
+  /** Whether this player solves the last auction. */
+  readonly solvesLastAuction: boolean;
 }
-const BY_THUMB = 0.3;
-const RECKONS = 0.3;
+const HEURISTIC_SHARE = 0.3;
+const SOLVER_SHARE = 0.3;
 
-/** How many, of whatever manner, reckon through the last auction: strong players do, for nothing comes after it. */
-const RECKONS_AT_LAST = 0.8;
+/** The share of players, of any style, who solve the last auction: strong players do. */
+const SOLVES_LAST_AUCTION_SHARE = 0.8;
 
 /** How far those who use the network stray from what it thinks best, as a chance to win: it makes them try things out. */
-const STRAY = 0.01;
+const EXPLORATION = 0.01;
 
 /** How far a table is taken to be worth what the next one turned out to be worth, and not what the network says of that. */
-const HINDSIGHT = 0.8;
+const TD_LAMBDA = 0.8;
 
 /** Plays games and collects the tables between lots, with what they turned out to be worth. */
 export class SelfPlay {
   private readonly net: ValueNet;
-  private readonly sighted: SightedPlayer;
-  private readonly reckoners: readonly Reckoner[];
+  private readonly greedy: GreedyPlayer;
+  private readonly solvers: readonly SolverPlayer[];
   /** For the last auction, in which those who reckon all expect the same. */
-  private readonly lastReckoner: Reckoner;
-  private readonly final = new FinalJudge();
+  private readonly lastSolver: SolverPlayer;
+  private readonly final = new FinalEvaluator();
   private readonly random: Random;
   private readonly deck = Uint8Array.from(DISTRICTS.keys());
   private readonly ended = new Float64Array(MAX_SEATS);
@@ -84,80 +84,88 @@ export class SelfPlay {
   constructor(net: ValueNet, random: Random) {
     this.net = net;
     this.random = random;
-    this.sighted = new SightedPlayer(net);
-    this.reckoners = Array.from({ length: MAX_SEATS }, () => new Reckoner(net));
-    this.lastReckoner = new Reckoner(net);
+    this.greedy = new GreedyPlayer(net);
+    this.solvers = Array.from({ length: MAX_SEATS }, () => new SolverPlayer(net));
+    this.lastSolver = new SolverPlayer(net);
   }
 
   /** A game by rules of thumb, each seat with weights and noise of its own: where a first network comes from. */
-  playRough(positions: Positions): void {
+  playHeuristicGame(positions: Positions): void {
     const from = positions.count;
-    this.play(positions, () => 'byThumb', 0);
-    for (let index = from; index < positions.count; index++) positions.teach(index, this.ended, 0);
+    this.play(positions, () => 'heuristicContestant', 0);
+    for (let index = from; index < positions.count; index++) positions.setTarget(index, this.ended, 0);
   }
 
   /** A game that begins by rules of thumb, for variety; then most seats bid with the network. */
-  playJudged(positions: Positions): void {
+  playNetworkGame(positions: Positions): void {
     const { random } = this;
     const from = positions.count;
-    this.play(positions, () => this.drawManner(), random.next() < 0.5 ? 0 : random.below(EDITIONS.don.rounds - 1));
-    this.teach(positions, from);
+    this.play(positions, () => this.drawStyle(), random.next() < 0.5 ? 0 : random.below(EDITIONS.don.rounds - 1));
+    this.setTarget(positions, from);
   }
 
-  private drawManner(): Manner {
+  private drawStyle(): Style {
     const drawn = this.random.next();
-    return drawn < BY_THUMB ? 'byThumb' : drawn < BY_THUMB + RECKONS ? 'reckons' : 'bySight';
+    return drawn < HEURISTIC_SHARE
+      ? 'heuristicContestant'
+      : drawn < HEURISTIC_SHARE + SOLVER_SHARE
+        ? 'solver'
+        : 'greedy';
   }
 
   /** The rounds up to `begin` are played by rules of thumb by all and not learnt from. */
-  private play(positions: Positions, draw: () => Manner, begin: number): void {
+  private play(positions: Positions, draw: () => Style, begin: number): void {
     const { random } = this;
     const game = this.deal();
     const players = Array.from(
       { length: game.players },
-      (): Player => ({ manner: draw(), weights: varied(random), reckonsAtLast: random.next() < RECKONS_AT_LAST }),
+      (): TrainingPlayer => ({
+        style: draw(),
+        weights: varied(random),
+        solvesLastAuction: random.next() < SOLVES_LAST_AUCTION_SHARE,
+      }),
     );
     const rollout = new Rollout(
       players.map(({ weights }) => weights),
       random,
     );
-    const isWatched = players.some(({ manner }) => manner === 'reckons');
-    const acquaintance = isWatched ? new Acquaintance(game.players, this.net) : null;
-    for (const reckoner of [...this.reckoners, this.lastReckoner]) reckoner.begin();
+    const isWatched = players.some(({ style }) => style === 'solver');
+    const opponents = isWatched ? new OpponentModel(game.players, this.net) : null;
+    for (const solver of [...this.solvers, this.lastSolver]) solver.begin();
     while (game.round <= begin) rollout.step(game);
     let round = NONE;
     while (!game.over) {
       if (game.round !== round) positions.add(game);
       round = game.round;
-      const code = this.choice(game, players[game.turn], rollout, acquaintance?.habits ?? []);
-      acquaintance?.watch(game, game.turn, decode(code));
+      const code = this.choice(game, players[game.turn], rollout, opponents?.beliefs ?? []);
+      opponents?.observe(game, game.turn, decode(code));
       apply(game, code);
     }
     this.final.evaluate(game, 0, this.ended, 0);
   }
 
-  private choice(game: Game, player: Player, rollout: Rollout, habits: readonly Habit[]): ActionCode {
+  private choice(game: Game, player: TrainingPlayer, rollout: Rollout, beliefs: readonly BidderBelief[]): ActionCode {
     const { random } = this;
     if (!isAuction(game)) {
       const valuation = new Valuation(player.weights);
       valuation.read(game, random);
       return heuristicChoice(game, valuation, random);
     }
-    if (isLast(game) && player.reckonsAtLast) return this.lastReckoner.bidOrPass(game, null, 0);
-    if (player.manner === 'byThumb') return rollout.choice(game);
-    const stray = STRAY * (2 * random.next() - 1);
-    if (player.manner === 'bySight') return this.sighted.bidOrPass(game, stray).code;
-    return this.reckoners[game.turn].bidOrPass(game, habits, stray);
+    if (isLastAuction(game) && player.solvesLastAuction) return this.lastSolver.bidOrPass(game, null, 0);
+    if (player.style === 'heuristicContestant') return rollout.choice(game);
+    const stray = EXPLORATION * (2 * random.next() - 1);
+    if (player.style === 'greedy') return this.greedy.bidOrPass(game, stray).code;
+    return this.solvers[game.turn].bidOrPass(game, beliefs, stray);
   }
 
   /** Temporal differences: from the end on backwards, a table is worth what came of the next one, in part as the network saw that. */
-  private teach(positions: Positions, from: number): void {
+  private setTarget(positions: Positions, from: number): void {
     const { net, ended, seen } = this;
     for (let index = positions.count - 1; index >= from; index--) {
-      positions.teach(index, ended, 0);
+      positions.setTarget(index, ended, 0);
       net.prepare(positions.table(index), positions.aheadOf(index), 0);
       net.evaluate(positions.table(index), 0, seen, 0);
-      for (let seat = 0; seat < MAX_SEATS; seat++) ended[seat] = HINDSIGHT * ended[seat] + (1 - HINDSIGHT) * seen[seat];
+      for (let seat = 0; seat < MAX_SEATS; seat++) ended[seat] = TD_LAMBDA * ended[seat] + (1 - TD_LAMBDA) * seen[seat];
     }
   }
 
@@ -173,7 +181,7 @@ export class SelfPlay {
   }
 }
 
-function isLast(game: Game): boolean {
+function isLastAuction(game: Game): boolean {
   return game.round === game.edition.rounds && game.phase === AUCTION;
 }
 

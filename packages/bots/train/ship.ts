@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Thought } from '@don/bots/internals';
+import type { Gaussian } from '@don/bots/internals';
 
 const NETS = new URL('../src/nets/', import.meta.url);
 
@@ -9,18 +9,18 @@ export function ship(weights: Float64Array, run: string): string {
   return write('net.ts', sourceOf(weights, run));
 }
 
-/** The same for what is to be thought of somebody unknown. */
-export function shipStranger({ weights, doubts }: Thought, run: string): string {
+/** The same for the prior of the opponent model. */
+export function shipBidderPrior({ mean, covariance }: Gaussian, run: string): string {
   const list = (numbers: readonly number[]): string =>
     numbers.map((number) => Number(number.toPrecision(4))).join(', ');
   return write(
-    'stranger.ts',
+    'bidder-prior.ts',
     `/** Made by ${run}; not to be edited. */
-export const STRANGER = {
+export const BIDDER_PRIOR = {
   // biome-ignore format: one long line is easier on a diff than many
-  weights: [${list(weights)}],
+  mean: [${list(mean)}],
   // biome-ignore format: one long line is easier on a diff than many
-  doubts: [${list(doubts)}],
+  covariance: [${list(covariance)}],
 };
 `,
   );

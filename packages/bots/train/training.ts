@@ -8,7 +8,7 @@ import { type Collected, Positions } from './positions.js';
 import type { RunFolder } from './run-folder.js';
 
 /** What decides a run: the same plan comes to the same weights after as many turns, on however many threads. */
-export interface Plan {
+export interface TrainingPlan {
   readonly seed: string;
   /** The run of the shipped network, where that is to be improved; null for a network from nothing. */
   readonly improves: string | null;
@@ -27,7 +27,7 @@ const REMEMBERED = 600_000;
 const ROUGH_RATES = [0.002, 0.002, 0.001, 0.0005];
 /** What the learning rate falls to, as a part of the first, and in how many turns. */
 const LAST_RATE = 0.1;
-const FADING = 100;
+const RATE_DECAY_TURNS = 100;
 /** The learning rates of the end, and for how many turns' worth of study each. */
 const POLISH_RATES = [0.0002, 0.0001, 0.00005, 0.00002];
 const POLISH_TURNS = 5;
@@ -36,11 +36,11 @@ const CHUNKS = 8;
 
 /** Games by rules of thumb give a first network, or it is the one that ships; then self-play and fitting take turns. */
 export class Training {
-  private readonly plan: Plan;
+  private readonly plan: TrainingPlan;
   private readonly folder: RunFolder;
   private readonly pool: Tinypool;
 
-  constructor(plan: Plan, folder: RunFolder) {
+  constructor(plan: TrainingPlan, folder: RunFolder) {
     this.plan = plan;
     this.folder = folder;
     const threads = availableParallelism();
@@ -83,7 +83,7 @@ export class Training {
     const begun = Date.now();
     await this.play(positions, fresh, learner.average.slice(), `turn ${turn}`);
     const played = Date.now();
-    const faded = 1 - (1 - LAST_RATE) * Math.min(1, turn / FADING);
+    const faded = 1 - (1 - LAST_RATE) * Math.min(1, turn / RATE_DECAY_TURNS);
     const loss = learner.study(positions, study, rate * faded, this.randomFor(`study ${turn}`));
     this.folder.save(this.plan, turn + 1, learner, positions);
     const seconds = [played - begun, Date.now() - played].map((ms) => (ms / 1000).toFixed(0));

@@ -1,5 +1,5 @@
 import { Random, Rollout, SHREWD, type Weights } from '@don/bots/internals';
-import { DISTRICTS, EDITIONS, Game, optionsFor, redeal, Standing } from '@don/rules';
+import { DISTRICTS, EDITIONS, Game, optionsFor, redeal, Scores } from '@don/rules';
 
 /**
  * Climbs from the shrewd weights to better ones: a mutant plays one against three and three against one on the same
@@ -10,7 +10,7 @@ const PLAYERS = Number(players);
 const random = new Random(Number(seed) * 7919);
 const rules = EDITIONS[edition as keyof typeof EDITIONS];
 const game = new Game(rules, optionsFor(rules, { sideAuctions: false }), PLAYERS);
-const standing = new Standing();
+const standing = new Scores();
 const deck = Uint8Array.from(DISTRICTS.keys());
 
 /** Win share of one `hero` among `field`, over this many deals with the hero in every seat. */

@@ -64,9 +64,9 @@ async function run(flags: Flags): Promise<void> {
 }
 
 async function checkVersion(checkout: string): Promise<void> {
-  const { doorOf } = await import('@don/bots/version');
+  const { loadSuggest } = await import('@don/bots/version');
   try {
-    await doorOf(checkout);
+    await loadSuggest(checkout);
   } catch (error) {
     throw new Failure(error instanceof Error ? error.message : String(error), 2);
   }

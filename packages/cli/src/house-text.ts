@@ -33,7 +33,7 @@ const WORDS: { readonly [Field in HouseField]: (value: HouseRules[Field]) => str
 };
 
 /** How a table's rules differ from print: "10 chips each, ties are shared"; empty where they don't. */
-export function houseText(house: House): string {
+export function formatHouseValue(house: House): string {
   return HOUSE_FIELD_NAMES.flatMap((field) => wordsFor(field, house)).join(', ');
 }
 
@@ -44,6 +44,6 @@ function wordsFor<Field extends HouseField>(field: Field, house: House): string[
 
 /** The edition, and what the table has changed of it. */
 export function gameName({ edition, house }: { readonly edition: EditionId; readonly house: House }): string {
-  const changed = houseText(house);
+  const changed = formatHouseValue(house);
   return changed === '' ? edition : `${edition}, but: ${changed}`;
 }

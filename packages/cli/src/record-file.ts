@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { LONGEST_RECORD, RecordError, type RecordedGame, readRecord, writeRecord } from '@don/rules';
+import { MAX_RECORD_LENGTH, RecordError, type RecordedGame, readRecord, writeRecord } from '@don/rules';
 import { Failure } from './failure.js';
 import { shown } from './shown.js';
 
@@ -29,7 +29,7 @@ async function readText(path: string): Promise<string> {
     for await (const chunk of stream) {
       chunks.push(Buffer.from(chunk));
       size += chunk.length;
-      if (size > 4 * LONGEST_RECORD) break;
+      if (size > 4 * MAX_RECORD_LENGTH) break;
     }
   } catch (error) {
     throw new Failure(`${shown(path)}: ${fileTrouble(error, 'read')}`);

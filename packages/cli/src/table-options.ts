@@ -1,4 +1,5 @@
 import {
+  describeHouseValues,
   EDITION_IDS,
   EDITIONS,
   type EditionId,
@@ -7,10 +8,9 @@ import {
   editionOf,
   HOUSE_FIELD_NAMES,
   type House,
-  houseFromText,
-  houseValues,
   type Options,
   optionsFor,
+  parseHouseValue,
 } from '@don/rules';
 import { type Command, InvalidArgumentError, Option } from 'commander';
 
@@ -58,8 +58,8 @@ function houseFlag(text: string, before: House = {}): House {
       `There is no house rule ${JSON.stringify(name)}; there are ${HOUSE_FIELD_NAMES.join(', ')}.`,
     );
   if (field in before) throw new InvalidArgumentError(`${field} is set twice.`);
-  const changed = houseFromText(field, rest.join('='));
-  if (!changed) throw new InvalidArgumentError(`${field} is ${houseValues(field)} (H1).`);
+  const changed = parseHouseValue(field, rest.join('='));
+  if (!changed) throw new InvalidArgumentError(`${field} is ${describeHouseValues(field)} (H1).`);
   return { ...before, ...changed };
 }
 

@@ -1,4 +1,4 @@
-import { type BidTrail, COLOURS, colourSets, editionOf, numberOf, pointsOf, type Seat, type State } from '@don/rules';
+import { COLOURS, colourSets, editionOf, type LastBids, numberOf, pointsOf, type Seat, type State } from '@don/rules';
 import { inColour, type Paint, paintDistricts } from './paint.js';
 import type { People } from './people.js';
 import { flow, padLeft, padRight, shortened, textWidth } from './text-width.js';
@@ -18,7 +18,7 @@ const NUMBERS = '0123456789';
 export const LONGEST_NAME = 16;
 
 /** Everything that lies open on the table: one line a seat, a column a colour. */
-export function tableLines(state: State, trail: BidTrail, screen: Screen): string[] {
+export function tableLines(state: State, trail: LastBids, screen: Screen): string[] {
   return [
     heading(state, screen),
     ...seatLines(state, screen),
@@ -86,7 +86,7 @@ function lotLines(state: State, { people, paint, columns }: Screen): string[] {
   return flow(`${what}${paintDistricts(paint, state.lot)}   worth now: `, worth, columns, ', ');
 }
 
-function bidLines(state: State, trail: BidTrail, { people, paint, columns }: Screen): string[] {
+function bidLines(state: State, trail: LastBids, { people, paint, columns }: Screen): string[] {
   if (state.auction === null) return [];
   const { auction } = state;
   const pieces = state.districts.flatMap((_, seat) => {

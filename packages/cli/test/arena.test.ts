@@ -18,7 +18,7 @@ const plan: Plan = {
 
 describe('a bot on the command line', () => {
   test('is a level, with how far it looks and how it leans', () => {
-    expect(botsFrom('novice, don@16lots,don@100ms:bluffer').map(({ manner }) => manner)).toEqual([
+    expect(botsFrom('novice, don@16lots,don@100ms:bluffer').map(({ settings }) => settings)).toEqual([
       { level: 'novice', budgetLots: 4 },
       { level: 'don', budgetLots: 16 },
       { level: 'don', budgetMs: 100, temperament: 'bluffer' },
@@ -27,8 +27,8 @@ describe('a bot on the command line', () => {
 
   test('can be another version, by its checkout', () => {
     expect(versionedBotsFrom('../old/don@0lots, novice')).toEqual([
-      { name: '../old/don@0lots', manner: { level: 'don', budgetLots: 0 }, checkout: '../old' },
-      { name: 'novice', manner: { level: 'novice', budgetLots: 4 } },
+      { name: '../old/don@0lots', settings: { level: 'don', budgetLots: 0 }, checkout: '../old' },
+      { name: 'novice', settings: { level: 'novice', budgetLots: 4 } },
     ]);
   });
 

@@ -7,7 +7,7 @@ import { gameFrom } from '../src/table-options.js';
 import { runDon } from './spawn.js';
 
 const weakest = LEVELS[0];
-const bot = { name: weakest, manner: { level: weakest } };
+const bot = { name: weakest, settings: { level: weakest } };
 const plan = { games: 4, bots: [bot, bot, bot], ...gameFrom({}), seed: 'x' };
 
 describe('a simulated game', () => {

@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream';
-import { type Arrangement, BidTrail, RecordedGame, viewFor } from '@don/rules';
+import { type Arrangement, LastBids, RecordedGame, viewFor } from '@don/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Console } from '../src/console.js';
@@ -29,7 +29,7 @@ function everything(arrangement: Arrangement, terminal: boolean): string[] {
 
 function* linesOf(arrangement: Arrangement, desk: Desk): Generator<string> {
   const { screen } = desk;
-  const trail = new BidTrail();
+  const trail = new LastBids();
   for (const { recorded, news } of randomMoments(arrangement, NAMES)) {
     trail.observe(news);
     const view = viewFor(recorded.game, 0);
@@ -65,7 +65,7 @@ describe('the drawing', () => {
   it('shows chips as far as one may see them', () => {
     const arrangement = { edition: 'don', players: 3, deal: { seed: 'x', start: 0 } } as const;
     const { game } = new RecordedGame(arrangement);
-    const [, , mine, other] = tableLines(viewFor(game, 0), new BidTrail(), {
+    const [, , mine, other] = tableLines(viewFor(game, 0), new LastBids(), {
       people: new People(NAMES, 0),
       paint: paintFor(false),
       columns: 80,
@@ -78,7 +78,7 @@ describe('the drawing', () => {
     const { game } = new RecordedGame({ edition: 'don', players: 3, deal: { seed: 'x', start: 0 } });
     const people = new People(['Ada', 'Ben', '東京花子']);
     const screen = { people, paint: paintFor(false), columns: 80 };
-    expect(tableLines(viewFor(game, 0), new BidTrail(), screen).join('\n')).toMatch(/^ 東京花子 {2}\? /m);
+    expect(tableLines(viewFor(game, 0), new LastBids(), screen).join('\n')).toMatch(/^ 東京花子 {2}\? /m);
   });
 });
 

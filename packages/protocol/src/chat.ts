@@ -1,4 +1,4 @@
-import { isFitNote, LONGEST_NOTE } from '@don/rules';
+import { isValidNote, MAX_NOTE_LENGTH } from '@don/rules';
 import { z } from 'zod';
 import { idSchema } from './ids.js';
 import { isVisible } from './visible-text.js';
@@ -8,7 +8,7 @@ const text = z
   .string()
   .trim()
   .min(1)
-  .refine(isFitNote, `expected one line of at most ${LONGEST_NOTE} characters, without control characters`)
+  .refine(isValidNote, `expected one line of at most ${MAX_NOTE_LENGTH} characters, without control characters`)
   .refine(isVisible, 'expected letters that can be seen, and few marks on each of them');
 
 /** Those at the table have one, and those who watch another: nobody can whisper into a game. */

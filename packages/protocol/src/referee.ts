@@ -1,4 +1,4 @@
-import { EDITION_IDS, LONGEST_SEED } from '@don/rules';
+import { EDITION_IDS, MAX_SEED_LENGTH } from '@don/rules';
 import { z } from 'zod';
 import { actionSchema, wholeNumber } from './actions.js';
 import { houseSchema } from './house.js';
@@ -7,8 +7,8 @@ import { optionsSchema } from './options.js';
 const seat = z.int().min(0);
 const chips = z.int().min(0);
 const district = z.string();
-const seed = z.string().max(LONGEST_SEED);
-const SEED_OF_ADVICE = `expected a string of at most ${LONGEST_SEED} characters or a whole number`;
+const seed = z.string().max(MAX_SEED_LENGTH);
+const SEED_OF_ADVICE = `expected a string of at most ${MAX_SEED_LENGTH} characters or a whole number`;
 
 const arrangement = {
   edition: z.enum(EDITION_IDS),

@@ -9,7 +9,7 @@ const KNOWN = { games: 5000, decisions: 436_553, checksum: '6e79b952' };
 const GAMES = 100_000;
 const RUNS = 10;
 
-interface Figures {
+interface RulesFigures {
   readonly workload: string;
   readonly games: number;
   readonly decisions: number;
@@ -32,8 +32,8 @@ function checkKnownGames(): void {
 }
 
 /** The fastest of several runs: what else the machine does can only make a run slower. */
-function measure(progress: (run: number) => void): Figures {
-  let best: Figures | undefined;
+function measure(progress: (run: number) => void): RulesFigures {
+  let best: RulesFigures | undefined;
   for (let run = 1; run <= RUNS; run++) {
     const workload = new Workload();
     const began = performance.now();
@@ -53,7 +53,7 @@ function measure(progress: (run: number) => void): Figures {
       bytesPerGame: 0,
     };
   }
-  return best as Figures;
+  return best as RulesFigures;
 }
 
 /** How much the heap grows while games are played and nothing is collected; a collection spoils a try. */
@@ -90,7 +90,7 @@ const showProgress = !json && process.stderr.isTTY;
 const figures = measure((run) => {
   if (showProgress) process.stderr.write(`\rrun ${run} of ${RUNS}${run === RUNS ? '\n' : ''}`);
 });
-const all: Figures = { ...figures, bytesPerGame: Number((await bytesPerGame()).toFixed(3)) };
+const all: RulesFigures = { ...figures, bytesPerGame: Number((await bytesPerGame()).toFixed(3)) };
 if (json) {
   process.stdout.write(`${JSON.stringify(all)}\n`);
 } else {

@@ -8,7 +8,7 @@ import {
   optionsFor,
   PASS,
   redeal,
-  Standing,
+  Scores,
   smallestBid,
 } from '@don/rules';
 
@@ -25,7 +25,7 @@ export class Workload {
   private hash = 2166136261 | 0;
 
   private readonly game = new Game(EDITIONS.don, options, PLAYERS);
-  private readonly standing = new Standing();
+  private readonly standing = new Scores();
   private readonly deck = new Uint8Array(DISTRICTS.length);
   private random = 0;
 

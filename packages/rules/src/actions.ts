@@ -39,7 +39,7 @@ const DISTRICT_BITS = 5;
 const DISTRICT_MASK = (1 << DISTRICT_BITS) - 1;
 
 /** Beyond every box of chips, and still small enough for a code. */
-const FAR_TOO_HIGH = 1 << 20;
+const MAX_CODED_AMOUNT = 1 << 20;
 
 export const bidCode = (amount: number): ActionCode => amount << TYPE_BITS;
 export const sellCode = (district: DistrictIndex): ActionCode => SELL | (district << TYPE_BITS);
@@ -57,7 +57,7 @@ export const takenOf = (code: ActionCode): DistrictIndex => code >> (TYPE_BITS +
 
 /** As a code can hold it: an amount out of every reach keeps its side of the limits, and what is not whole is too low. */
 export function boundedAmount(amount: number): number {
-  return Number.isInteger(amount) ? Math.max(-1, Math.min(amount, FAR_TOO_HIGH)) : -1;
+  return Number.isInteger(amount) ? Math.max(-1, Math.min(amount, MAX_CODED_AMOUNT)) : -1;
 }
 
 /** An unknown district becomes NO_DISTRICT, and an unknown type one that is refused in every phase. */

@@ -2,7 +2,7 @@ import { DISTRICTS, type District } from './districts.js';
 import { EDITIONS, type EditionId, type House, type Options, optionsFor } from './editions.js';
 import { dealFromSeed } from './seed.js';
 import type { Position, Setup } from './setup.js';
-import type { Seat } from './words.js';
+import type { Seat } from './vocabulary.js';
 
 /** How somebody asks for a game: by a seed, which shuffles and draws the start player unless he is named, or by deck. */
 export interface Arrangement {

@@ -2,7 +2,7 @@ import { DISTRICTS, type DistrictIndex, NUMBER_OF } from './districts.js';
 import type { EventLog } from './events.js';
 import { AUCTION, DISCARDING, type Game, NONE, SIDE_AUCTION } from './game.js';
 import { payOut } from './payout.js';
-import type { Seat } from './words.js';
+import type { Seat } from './vocabulary.js';
 
 /** The lot as names. */
 export function lotNames(game: Game): string[] {
@@ -139,7 +139,7 @@ export function resumeAuction(game: Game): void {
 
 export function discard(game: Game, seat: Seat, district: DistrictIndex, log?: EventLog): void {
   game.release(seat, district);
-  game.putAside(district);
+  game.remove(district);
   if (log) log.push({ type: 'discard', rule: 'A5', seat, district: DISTRICTS[district] });
 }
 

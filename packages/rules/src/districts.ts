@@ -1,4 +1,4 @@
-import { COLOURS } from './words.js';
+import { COLOURS } from './vocabulary.js';
 
 /** A district's name: its colour's first letter and its number, as in `B7`. */
 export type District = string;

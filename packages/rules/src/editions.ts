@@ -1,5 +1,5 @@
 import { lotSizesFrom } from './lots.js';
-import { type Enforcement, MAX_SEATS, MIN_SEATS, type Sink } from './words.js';
+import { type Enforcement, MAX_SEATS, MIN_SEATS, type Sink } from './vocabulary.js';
 
 export const EDITION_IDS = ['don', 'serengeti', 'templari', 'manual'] as const;
 export type EditionId = (typeof EDITION_IDS)[number];

@@ -2,7 +2,7 @@ import type { District } from './districts.js';
 import type { Payout } from './payout.js';
 import type { RuleId } from './rule-ids.js';
 import type { Result } from './scoring.js';
-import type { Seat, Sink } from './words.js';
+import type { Seat, Sink } from './vocabulary.js';
 
 /** What happened, in the order in which it did: enough for a log, an animation or a count of chips. All of it is public. */
 export type Event =

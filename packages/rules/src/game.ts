@@ -1,6 +1,6 @@
 import { DISTRICTS, type DistrictIndex, districtsIn, NUMBER_OF } from './districts.js';
 import { boxOf, type Edition, type Options } from './editions.js';
-import { MAX_SEATS, PHASES, type Phase, type Seat, type Sink } from './words.js';
+import { MAX_SEATS, PHASES, type Phase, type Seat, type Sink } from './vocabulary.js';
 
 export const SALE = PHASES.indexOf('sale');
 export const SIDE_AUCTION = PHASES.indexOf('sideAuction');
@@ -12,7 +12,7 @@ export const OVER = PHASES.indexOf('over');
 /** Stands for no seat, no bid. */
 export const NONE = -1;
 
-const LARGEST_LOT = 3;
+const MAX_LOT_SIZE = 3;
 
 /**
  * A game, compact and mutable: small integers, bit masks over seats and over districts, and a few typed arrays on one
@@ -82,13 +82,13 @@ export class Game {
     this.box = boxOf(edition, players);
     const seats = 4 * MAX_SEATS;
     const districts = DISTRICTS.length;
-    const buffer = new ArrayBuffer(3 * seats + 2 * districts + LARGEST_LOT + districts);
+    const buffer = new ArrayBuffer(3 * seats + 2 * districts + MAX_LOT_SIZE + districts);
     this.chips = new Int32Array(buffer, 0, MAX_SEATS);
     this.owned = new Int32Array(buffer, seats, MAX_SEATS);
     this.tally = new Int32Array(buffer, 2 * seats, MAX_SEATS);
     this.arrival = new Uint16Array(buffer, 3 * seats, districts);
-    this.lot = new Uint8Array(buffer, 3 * seats + 2 * districts, LARGEST_LOT);
-    this.deck = new Uint8Array(buffer, 3 * seats + 2 * districts + LARGEST_LOT, districts);
+    this.lot = new Uint8Array(buffer, 3 * seats + 2 * districts, MAX_LOT_SIZE);
+    this.deck = new Uint8Array(buffer, 3 * seats + 2 * districts + MAX_LOT_SIZE, districts);
     this.bytes = new Uint8Array(buffer);
   }
 
@@ -186,7 +186,7 @@ export class Game {
   }
 
   /** Takes a district out of the game. */
-  putAside(district: DistrictIndex): void {
+  remove(district: DistrictIndex): void {
     this.removed |= 1 << district;
     this.arrival[district] = ++this.arrivals;
   }

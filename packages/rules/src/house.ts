@@ -10,7 +10,7 @@ import {
   PAYOUTS,
   TIE_BREAKS,
 } from './editions.js';
-import { SINKS } from './words.js';
+import { SINKS } from './vocabulary.js';
 
 export type HouseField = keyof HouseRules;
 
@@ -65,7 +65,7 @@ function isList({ values, min, max, repeats }: FieldKind & { kind: 'list' }, val
 }
 
 /** What is right for a field, in words. */
-export function houseValues(field: HouseField): string {
+export function describeHouseValues(field: HouseField): string {
   const allowed: FieldKind = HOUSE_FIELDS[field];
   switch (allowed.kind) {
     case 'switch':
@@ -93,7 +93,7 @@ function changesOf(printed: Edition, house: House): House {
   const changes: Record<string, unknown> = {};
   for (const field of HOUSE_FIELD_NAMES) {
     const value = house[field];
-    if (value !== undefined && houseText(value) !== houseText(printed[field])) changes[field] = value;
+    if (value !== undefined && formatHouseValue(value) !== formatHouseValue(printed[field])) changes[field] = value;
   }
   return changes;
 }
@@ -102,16 +102,18 @@ function changesOf(printed: Edition, house: House): House {
 const NOTHING = 'none';
 
 /** A field's value as one word, for records and flags: `10`, `on`, `districts-chips`, `none`. */
-export function houseText(value: HouseRules[HouseField]): string {
+export function formatHouseValue(value: HouseRules[HouseField]): string {
   if (typeof value === 'boolean') return value ? 'on' : 'off';
   if (typeof value === 'number' || typeof value === 'string') return `${value}`;
   return value.length === 0 ? NOTHING : value.join('-');
 }
 
 /** The way back; null where the word is no value of the field. */
-export function houseFromText(field: HouseField, text: string): House | null {
+export function parseHouseValue(field: HouseField, text: string): House | null {
   const value = valueFromText(HOUSE_FIELDS[field], text);
-  return isHouseValue(field, value) && houseText(value as HouseRules[HouseField]) === text ? { [field]: value } : null;
+  return isHouseValue(field, value) && formatHouseValue(value as HouseRules[HouseField]) === text
+    ? { [field]: value }
+    : null;
 }
 
 function valueFromText(allowed: FieldKind, text: string): unknown {

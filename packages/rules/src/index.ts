@@ -1,8 +1,6 @@
 export * from './actions.js';
 export * from './arrangement.js';
 export { lotNames } from './auction.js';
-export * from './behind.js';
-export * from './bid-trail.js';
 export * from './changed-rules.js';
 export * from './districts.js';
 export * from './editions.js';
@@ -10,15 +8,16 @@ export * from './events.js';
 export * from './fair-deal.js';
 export { AUCTION, DISCARDING, EXCHANGING, Game, NONE, OVER, SALE, SIDE_AUCTION } from './game.js';
 export * from './house.js';
+export * from './last-bids.js';
 export { addShares, expectedPart, type Payout, payoutPreview, type Share } from './payout.js';
 export { type Penalty, penaltyFor } from './penalty.js';
 export { act, apply } from './play.js';
 export * from './record-error.js';
 export {
-  isFitNote,
-  LONGEST_NOTE,
-  LONGEST_RECORD,
-  LONGEST_SEED,
+  isValidNote,
+  MAX_NOTE_LENGTH,
+  MAX_RECORD_LENGTH,
+  MAX_SEED_LENGTH,
   RECORD_VERSION,
   type RecordVersion,
 } from './record-format.js';
@@ -31,6 +30,6 @@ export * from './rule-ids.js';
 export * from './scoring.js';
 export * from './seed.js';
 export * from './sets.js';
-export { createGame, MOST_CHIPS, type Position, redeal, type Setup, SetupError } from './setup.js';
+export { createGame, MAX_CHIPS, type Position, redeal, type Setup, SetupError } from './setup.js';
 export * from './state.js';
-export * from './words.js';
+export * from './vocabulary.js';

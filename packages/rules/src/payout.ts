@@ -1,7 +1,7 @@
 import type { EventLog } from './events.js';
 import { type Game, NONE } from './game.js';
 import type { RuleId } from './rule-ids.js';
-import type { Seat, Sink } from './words.js';
+import type { Seat, Sink } from './vocabulary.js';
 
 /** What one seat gets. */
 export interface Share {

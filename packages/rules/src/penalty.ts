@@ -1,7 +1,7 @@
 import type { Event, EventLog } from './events.js';
 import { DISCARDING, type Game } from './game.js';
 import { act } from './play.js';
-import type { Seat, Sink } from './words.js';
+import type { Seat, Sink } from './vocabulary.js';
 
 /** What a bid costs that breaks A5 or A6, where the table lets it happen (O2). */
 export type Penalty =

@@ -19,9 +19,9 @@ import type { EventLog } from './events.js';
 import { exchange, stay } from './exchange.js';
 import type { Game } from './game.js';
 import { type Refusal, refusal } from './refusal.js';
-import { goOnBidding, goOnExchanging, goOnSelling } from './round.js';
+import { continueAuction, continueExchanges, continueSales } from './round.js';
 import { keep, sell } from './sale.js';
-import type { Seat } from './words.js';
+import type { Seat } from './vocabulary.js';
 
 /**
  * Plays an action of the seat to act without asking whether it may: for a search, which only tries what is legal, and
@@ -31,32 +31,32 @@ export function apply(game: Game, code: ActionCode, log?: EventLog): void {
   switch (typeOf(code)) {
     case BID:
       bid(game, amountOf(code), log);
-      goOnBidding(game, log);
+      continueAuction(game, log);
       break;
     case PASS:
       pass(game, log);
-      goOnBidding(game, log);
+      continueAuction(game, log);
       break;
     case SELL:
       sell(game, districtOf(code), log);
-      goOnBidding(game, log);
+      continueAuction(game, log);
       break;
     case KEEP:
       keep(game, log);
-      goOnSelling(game, log);
+      continueSales(game, log);
       break;
     case EXCHANGE:
       exchange(game, takenOf(code), districtOf(code), log);
-      goOnExchanging(game, log);
+      continueExchanges(game, log);
       break;
     case STAY:
       stay(game, log);
-      goOnExchanging(game, log);
+      continueExchanges(game, log);
       break;
     case DISCARD:
       discard(game, game.turn, districtOf(code), log);
       resumeAuction(game);
-      goOnBidding(game, log);
+      continueAuction(game, log);
       break;
   }
 }

@@ -21,7 +21,7 @@ export const RECORD_ERROR_CODES = [
 export type RecordErrorCode = (typeof RECORD_ERROR_CODES)[number];
 
 /** Both count from 1; a column counts characters. */
-export interface Place {
+export interface TextPosition {
   readonly line: number;
   readonly column: number;
 }
@@ -35,7 +35,7 @@ export class RecordError extends Error {
   /** Where the rules refuse an action. */
   readonly refusal: Refusal | null;
 
-  constructor(code: RecordErrorCode, place: Place, message: string, refusal: Refusal | null = null) {
+  constructor(code: RecordErrorCode, place: TextPosition, message: string, refusal: Refusal | null = null) {
     super(`line ${place.line}, column ${place.column}: ${message}`);
     this.code = code;
     this.line = place.line;

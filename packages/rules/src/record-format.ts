@@ -3,7 +3,7 @@ import type { Options } from './editions.js';
 import type { Result } from './scoring.js';
 import { hex, sha256 } from './sha256.js';
 import { utf8 } from './text.js';
-import { ENFORCEMENTS } from './words.js';
+import { ENFORCEMENTS } from './vocabulary.js';
 
 /** What the writer and the reader of records must agree on; docs/record.md is the standard. */
 
@@ -14,10 +14,10 @@ export const RECORD_VERSION: RecordVersion = 2;
 
 export const recordHeading = (version: RecordVersion): string => `Don record ${version}`;
 
-export const LONGEST_RECORD = 1 << 20;
-export const LONGEST_SEED = 1000;
-export const LONGEST_NOTE = 200;
-export const MOST_TAGS = 50;
+export const MAX_RECORD_LENGTH = 1 << 20;
+export const MAX_SEED_LENGTH = 1000;
+export const MAX_NOTE_LENGTH = 200;
+export const MAX_TAGS = 50;
 
 export const TAG = /^[A-Z][A-Za-z0-9]{0,39}$/;
 
@@ -46,7 +46,7 @@ export const OPTION_VALUES: { readonly [Name in keyof Options]: readonly string[
 export const OPTION_NAMES = Object.keys(OPTION_VALUES) as (keyof Options)[];
 
 /** Control characters, broken surrogates and what turns the direction of writing: none of it belongs in a name. */
-const UNFIT = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
+const FORBIDDEN_CHARACTERS = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
 
 /** Whether somebody may give a record a tag of this name. */
 export function isFreeTag(name: string): boolean {
@@ -54,8 +54,8 @@ export function isFreeTag(name: string): boolean {
 }
 
 /** Whether a text can be a player's name or the value of a free tag. */
-export function isFitNote(text: string): boolean {
-  return text.length <= LONGEST_NOTE && !UNFIT.test(text);
+export function isValidNote(text: string): boolean {
+  return text.length <= MAX_NOTE_LENGTH && !FORBIDDEN_CHARACTERS.test(text);
 }
 
 export function actionToken(action: Action): string {

@@ -1,12 +1,12 @@
-import { type Place, RecordError } from './record-error.js';
+import { RecordError, type TextPosition } from './record-error.js';
 
 /** A piece of a record's text that knows where it stands. */
-export interface Piece extends Place {
+export interface Piece extends TextPosition {
   readonly text: string;
 }
 
 /** A record, line by line. */
-export class Lines {
+export class RecordLines {
   private readonly lines: readonly string[];
   private at = 0;
 
@@ -75,6 +75,6 @@ function characters(text: string): number {
   return [...text].length;
 }
 
-export function syntax(place: Place, expected: string): RecordError {
+export function syntax(place: TextPosition, expected: string): RecordError {
   return new RecordError('syntax', place, `expected ${expected}`);
 }

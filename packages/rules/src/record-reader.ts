@@ -1,17 +1,17 @@
 import { P4_CHANGED, predatesP4 } from './changed-rules.js';
 import type { EventLog } from './events.js';
-import { type Place, RecordError } from './record-error.js';
+import { RecordError, type TextPosition } from './record-error.js';
 import {
   actionFromToken,
   digestOf,
-  LONGEST_RECORD,
+  MAX_RECORD_LENGTH,
   RECORD_VERSION,
   RECORD_VERSIONS,
   type RecordVersion,
   recordHeading,
   resultText,
 } from './record-format.js';
-import { inside, Lines, type Piece, pieces, syntax } from './record-lines.js';
+import { inside, type Piece, pieces, RecordLines, syntax } from './record-lines.js';
 import { Tags } from './record-tags.js';
 import { landmarks } from './record-writer.js';
 import { RecordedGame } from './recorded-game.js';
@@ -23,10 +23,10 @@ const TOKEN = /\d+\.|\[[^\]]*\]|[0-9]:[^ ]+/;
 
 /** Reads and replays a record. Anything in it that is not exactly right is a RecordError that says where. */
 export function readRecord(source: string): RecordedGame {
-  if (source.length > LONGEST_RECORD) {
-    throw new RecordError('too_long', { line: 1, column: 1 }, `a record has at most ${LONGEST_RECORD} characters`);
+  if (source.length > MAX_RECORD_LENGTH) {
+    throw new RecordError('too_long', { line: 1, column: 1 }, `a record has at most ${MAX_RECORD_LENGTH} characters`);
   }
-  const lines = new Lines(source.replaceAll('\r\n', '\n'));
+  const lines = new RecordLines(source.replaceAll('\r\n', '\n'));
   const version = versionIn(lines.next('the heading'));
   const tags = new Tags(lines, version);
   const expected: EventLog = [];
@@ -65,9 +65,9 @@ function begin(tags: Tags, version: RecordVersion, log: EventLog): RecordedGame 
 }
 
 /** Plays the actions; the rounds and lots between them must be the ones that the game comes to. */
-function replay(recorded: RecordedGame, lines: Lines, log: EventLog): void {
+function replay(recorded: RecordedGame, lines: RecordLines, log: EventLog): void {
   let expected = landmarks(log);
-  let end: Place = { line: 1, column: 1 };
+  let end: TextPosition = { line: 1, column: 1 };
   for (const line of lines.section('a round or an empty line')) {
     for (const token of pieces(line, TOKEN, 'a round, a lot or an action, as in "2:7"')) {
       end = token;
@@ -91,7 +91,7 @@ function play(recorded: RecordedGame, token: Piece): string[] {
   return landmarks(log);
 }
 
-function close(recorded: RecordedGame, lines: Lines): void {
+function close(recorded: RecordedGame, lines: RecordLines): void {
   const result = lines.next('the result');
   const expected = `Result: ${resultText(recorded.game.over ? resultOf(recorded.game) : null)}`;
   if (result.text !== expected) throw mismatch(result, `"${expected}"`);
@@ -103,6 +103,6 @@ function close(recorded: RecordedGame, lines: Lines): void {
   }
 }
 
-function mismatch(place: Place, expected: string): RecordError {
+function mismatch(place: TextPosition, expected: string): RecordError {
   return new RecordError('mismatch', place, `the game comes to ${expected}`);
 }

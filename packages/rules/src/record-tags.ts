@@ -1,13 +1,13 @@
 import type { Arrangement } from './arrangement.js';
 import { EDITION_IDS, type EditionId, type House, type Options } from './editions.js';
-import { HOUSE_FIELD_NAMES, houseFromText, houseValues } from './house.js';
-import { type Place, RecordError } from './record-error.js';
+import { describeHouseValues, HOUSE_FIELD_NAMES, parseHouseValue } from './house.js';
+import { RecordError, type TextPosition } from './record-error.js';
 import {
   CLOSING_TAGS,
-  isFitNote,
   isFreeTag,
-  LONGEST_SEED,
-  MOST_TAGS,
+  isValidNote,
+  MAX_SEED_LENGTH,
+  MAX_TAGS,
   OPTION_NAMES,
   OPTION_VALUES,
   POSITION_TAGS,
@@ -15,8 +15,8 @@ import {
   type RuleTag,
   TAG,
 } from './record-format.js';
-import { inside, type Lines, type Piece, pieces, syntax } from './record-lines.js';
-import type { Notes } from './recorded-game.js';
+import { inside, type Piece, pieces, type RecordLines, syntax } from './record-lines.js';
+import type { RecordNotes } from './recorded-game.js';
 import type { Position } from './setup.js';
 
 const QUOTED = /"(?:[^"\\]|\\.)*"/;
@@ -29,10 +29,10 @@ const HOUSE_RULE = /[A-Za-z]+=[A-Za-z0-9-]+/;
 /** The tags of a record, each with its place, so that whatever is wrong with one can be pointed at. */
 export class Tags {
   private readonly values = new Map<string, Piece>();
-  private readonly end: Place;
+  private readonly end: TextPosition;
 
-  constructor(lines: Lines, version: RecordVersion) {
-    let end: Place = { line: 1, column: 1 };
+  constructor(lines: RecordLines, version: RecordVersion) {
+    let end: TextPosition = { line: 1, column: 1 };
     for (const line of lines.section('a tag or an empty line')) {
       this.add(line);
       end = line;
@@ -48,12 +48,12 @@ export class Tags {
     if (this.values.has(name)) throw syntax(line, `one tag ${name}, not two`);
     if ((CLOSING_TAGS as readonly string[]).includes(name))
       throw syntax(line, `an empty line before the rounds, then ${name} at the end`);
-    if (this.values.size === MOST_TAGS) throw syntax(line, `at most ${MOST_TAGS} tags`);
+    if (this.values.size === MAX_TAGS) throw syntax(line, `at most ${MAX_TAGS} tags`);
     this.values.set(name, inside(line, whole.length));
   }
 
   /** Where a tag's value stands, or the tags' end where it is missing. */
-  place(name: string): Place {
+  place(name: string): TextPosition {
     return this.values.get(name) ?? this.end;
   }
 
@@ -70,7 +70,7 @@ export class Tags {
     };
   }
 
-  notes(players: number): Notes {
+  notes(players: number): RecordNotes {
     return { names: this.names(players), tags: this.freeTags() };
   }
 
@@ -101,8 +101,8 @@ export class Tags {
     if (!value) return undefined;
     const house: House = {};
     for (const [field, piece] of settings(value, HOUSE_RULE, HOUSE_FIELD_NAMES, 'a house rule, as in "chips=10"')) {
-      const changed = houseFromText(field, piece.text.slice(field.length + 1));
-      if (!changed) throw syntax(piece, `${field}= and ${houseValues(field)}`);
+      const changed = parseHouseValue(field, piece.text.slice(field.length + 1));
+      if (!changed) throw syntax(piece, `${field}= and ${describeHouseValues(field)}`);
       Object.assign(house, changed);
     }
     return house;
@@ -123,7 +123,7 @@ export class Tags {
     if (seed && deck) throw syntax(deck, 'a seed or a deck, not both');
     if (!seed) return { deck: texts(pieces(this.need('Deck'), DISTRICT, 'a district')), start: this.number('Start') };
     const [quoted] = this.quoted(seed, 1);
-    if (quoted.length > LONGEST_SEED) throw syntax(seed, `a seed of at most ${LONGEST_SEED} characters`);
+    if (quoted.length > MAX_SEED_LENGTH) throw syntax(seed, `a seed of at most ${MAX_SEED_LENGTH} characters`);
     return this.values.has('Start') ? { seed: quoted, start: this.number('Start') } : { seed: quoted };
   }
 
@@ -151,13 +151,13 @@ export class Tags {
 
   private names(players: number): string[] {
     const value = this.values.get('Names');
-    return value ? this.quoted(value, players).map((name) => fit(name, value)) : [];
+    return value ? this.quoted(value, players).map((name) => checkedNote(name, value)) : [];
   }
 
   private freeTags(): Record<string, string> {
     const free: Record<string, string> = {};
     for (const [name, value] of this.values) {
-      if (isFreeTag(name)) free[name] = fit(this.quoted(value, 1)[0], value);
+      if (isFreeTag(name)) free[name] = checkedNote(this.quoted(value, 1)[0], value);
     }
     return free;
   }
@@ -199,7 +199,7 @@ function unquoted(piece: Piece): string {
   }
 }
 
-function fit(text: string, place: Place): string {
-  if (isFitNote(text)) return text;
+function checkedNote(text: string, place: TextPosition): string {
+  if (isValidNote(text)) return text;
   throw new RecordError('syntax', place, 'a name or note is too long, or holds a control character');
 }

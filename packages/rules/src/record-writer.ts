@@ -1,7 +1,7 @@
 import { setupFrom } from './arrangement.js';
 import { EDITIONS, type Options, optionsFor } from './editions.js';
 import type { Event, EventLog } from './events.js';
-import { houseText } from './house.js';
+import { formatHouseValue } from './house.js';
 import { act } from './play.js';
 import { actionToken, digestOf, OPTION_NAMES, RECORD_VERSION, recordHeading, resultText } from './record-format.js';
 import type { RecordedGame } from './recorded-game.js';
@@ -35,7 +35,7 @@ function tagLines({ arrangement, notes, game }: RecordedGame): string[] {
   if (house)
     lines.push(
       `House: ${Object.entries(house)
-        .map(([field, value]) => `${field}=${houseText(value)}`)
+        .map(([field, value]) => `${field}=${formatHouseValue(value)}`)
         .join(' ')}`,
     );
   if ('deck' in deal) lines.push(`Deck: ${list(deal.deck, ' ')}`);

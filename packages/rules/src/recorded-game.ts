@@ -4,17 +4,17 @@ import type { EventLog } from './events.js';
 import type { Game } from './game.js';
 import { act } from './play.js';
 import {
-  isFitNote,
   isFreeTag,
-  LONGEST_SEED,
-  MOST_TAGS,
+  isValidNote,
+  MAX_SEED_LENGTH,
+  MAX_TAGS,
   RECORD_VERSION,
   type RecordVersion,
   RULE_TAGS,
 } from './record-format.js';
 import type { Refusal } from './refusal.js';
 import { createGame, SetupError } from './setup.js';
-import type { Seat } from './words.js';
+import type { Seat } from './vocabulary.js';
 
 export interface SeatAction {
   readonly seat: Seat;
@@ -22,7 +22,7 @@ export interface SeatAction {
 }
 
 /** Who played and whatever else is worth noting about a game. */
-export interface Notes {
+export interface RecordNotes {
   /** By seat; none where nobody is named. */
   readonly names: readonly string[];
   /** Free: date, place, ratings, … */
@@ -32,7 +32,7 @@ export interface Notes {
 /** A game and all that led to it: what a record holds. */
 export class RecordedGame {
   readonly arrangement: Arrangement;
-  readonly notes: Notes;
+  readonly notes: RecordNotes;
   readonly game: Game;
   /** Of the record that it was read from; a new game will be written in the latest. */
   readonly version: RecordVersion;
@@ -40,7 +40,7 @@ export class RecordedGame {
 
   constructor(
     arrangement: Arrangement,
-    notes: Notes = { names: [], tags: {} },
+    notes: RecordNotes = { names: [], tags: {} },
     log?: EventLog,
     version: RecordVersion = RECORD_VERSION,
   ) {
@@ -59,15 +59,16 @@ export class RecordedGame {
 }
 
 /** Whatever can be recorded can be written, and read again. */
-function checkWritable({ deal, players }: Arrangement, { names, tags }: Notes): void {
-  if ('seed' in deal && deal.seed.length > LONGEST_SEED) fail('seed', `a seed has at most ${LONGEST_SEED} characters`);
+function checkWritable({ deal, players }: Arrangement, { names, tags }: RecordNotes): void {
+  if ('seed' in deal && deal.seed.length > MAX_SEED_LENGTH)
+    fail('seed', `a seed has at most ${MAX_SEED_LENGTH} characters`);
   if (names.length !== 0 && names.length !== players) fail('names', `${names.length} names for ${players} players`);
   const free = Object.keys(tags);
-  if (free.length + RULE_TAGS.length > MOST_TAGS) fail('tags', `${free.length} are too many`);
+  if (free.length + RULE_TAGS.length > MAX_TAGS) fail('tags', `${free.length} are too many`);
   for (const name of free) if (!isFreeTag(name)) fail('tags', `${JSON.stringify(name)} cannot be the name of a tag`);
-  for (const text of names) if (!isFitNote(text)) fail('names', `${JSON.stringify(text)} cannot be a name`);
+  for (const text of names) if (!isValidNote(text)) fail('names', `${JSON.stringify(text)} cannot be a name`);
   for (const text of Object.values(tags))
-    if (!isFitNote(text)) fail('tags', `${JSON.stringify(text)} cannot be a note`);
+    if (!isValidNote(text)) fail('tags', `${JSON.stringify(text)} cannot be a note`);
 }
 
 function fail(field: SetupError['field'], message: string): never {

@@ -24,7 +24,7 @@ import { ownWithNumber } from './auction.js';
 import { DISTRICTS, type District } from './districts.js';
 import { AUCTION, DISCARDING, EXCHANGING, type Game, NONE, SALE, SIDE_AUCTION } from './game.js';
 import type { RuleId } from './rule-ids.js';
-import type { Phase, Seat } from './words.js';
+import type { Phase, Seat } from './vocabulary.js';
 
 /** Why an action is not accepted: a code, the rule that says so, and the facts to word it with. */
 export type Refusal =
@@ -56,22 +56,22 @@ const RULE_OF_PHASE: Readonly<Record<Phase, RuleId>> = {
 };
 
 /** What is wrong with an action, as a number for the engine's inner loops. */
-type Fault = number;
-const FINE: Fault = 0;
-const WRONG_PHASE: Fault = 1;
-const NO_SUCH_CARD: Fault = 2;
-const TOO_LOW: Fault = 3;
-const ABOVE_LIMIT: Fault = 4;
-const FORBIDDEN: Fault = 5;
-const CANNOT_PAY: Fault = 6;
+type FaultCode = number;
+const NO_FAULT: FaultCode = 0;
+const WRONG_PHASE: FaultCode = 1;
+const NO_SUCH_CARD: FaultCode = 2;
+const TOO_LOW: FaultCode = 3;
+const ABOVE_LIMIT: FaultCode = 4;
+const FORBIDDEN: FaultCode = 5;
+const CANNOT_PAY: FaultCode = 6;
 
 /** A1, A5, A6: what is wrong with an amount, whatever the enforcement. */
-function bidFault(game: Game, seat: Seat, amount: number): Fault {
+function bidFault(game: Game, seat: Seat, amount: number): FaultCode {
   if (amount < game.least) return TOO_LOW;
   if (amount > game.box) return ABOVE_LIMIT;
   if (game.count(seat, amount % 10) > 0) return FORBIDDEN;
   if (amount > game.chips[seat]) return CANNOT_PAY;
-  return FINE;
+  return NO_FAULT;
 }
 
 const BIDDING = (1 << AUCTION) | (1 << SIDE_AUCTION);
@@ -80,7 +80,7 @@ const BIDDING = (1 << AUCTION) | (1 << SIDE_AUCTION);
 const KNOWN_IN = [BIDDING, BIDDING, 1 << SALE, 1 << SALE, 1 << EXCHANGING, 1 << EXCHANGING, 1 << DISCARDING];
 
 /** The one predicate behind legalActions and refusal: what the seat to act would do wrong with this action. */
-function fault(game: Game, code: ActionCode): Fault {
+function fault(game: Game, code: ActionCode): FaultCode {
   const type = typeOf(code);
   if (((KNOWN_IN[type] >> game.phase) & 1) === 0) return WRONG_PHASE;
   switch (type) {
@@ -92,30 +92,30 @@ function fault(game: Game, code: ActionCode): Fault {
     case DISCARD:
       return ownFault(game, code);
     default:
-      return FINE;
+      return NO_FAULT;
   }
 }
 
-function theirsFault(game: Game, code: ActionCode): Fault {
+function theirsFault(game: Game, code: ActionCode): FaultCode {
   const owner = game.ownerOf(takenOf(code));
-  return owner === NONE || owner === game.turn ? NO_SUCH_CARD : FINE;
+  return owner === NONE || owner === game.turn ? NO_SUCH_CARD : NO_FAULT;
 }
 
-function ownFault(game: Game, code: ActionCode): Fault {
-  return game.owns(game.turn, districtOf(code)) ? FINE : NO_SUCH_CARD;
+function ownFault(game: Game, code: ActionCode): FaultCode {
+  return game.owns(game.turn, districtOf(code)) ? NO_FAULT : NO_SUCH_CARD;
 }
 
 /** A9: so often somebody may bid a forbidden number at one turn where it costs nothing. */
 const MAX_FREE_FINES = 3;
 
-function isTurnWornOut(game: Game): boolean {
+function hasUsedFreeFines(game: Game): boolean {
   return game.freeFines >= MAX_FREE_FINES;
 }
 
 /** O2: at a real table these can be done, at a price. */
-function isTolerated(game: Game, found: Fault): boolean {
+function isTolerated(game: Game, found: FaultCode): boolean {
   if (game.options.enforcement !== 'table') return false;
-  return found === CANNOT_PAY || (found === FORBIDDEN && !isTurnWornOut(game));
+  return found === CANNOT_PAY || (found === FORBIDDEN && !hasUsedFreeFines(game));
 }
 
 /** Why this seat may not do this now; null where it may. */
@@ -124,7 +124,7 @@ export function refusal(game: Game, seat: Seat, action: Action): Refusal | null 
   if (game.over) return { code: 'game_over', rule };
   if (seat !== game.turn) return { code: 'not_your_turn', rule, turn: game.turn };
   const found = fault(game, encode(action));
-  if (found === FINE || isTolerated(game, found)) return null;
+  if (found === NO_FAULT || isTolerated(game, found)) return null;
   if (found === WRONG_PHASE) return { code: 'wrong_phase', rule, phase: game.phaseName };
   if (action.type === 'bid') return bidRefusal(game, seat, action.amount, found);
   if (action.type === 'exchange') return { code: 'no_such_card', rule: 'X1', cards: [action.take, action.give] };
@@ -132,7 +132,7 @@ export function refusal(game: Game, seat: Seat, action: Action): Refusal | null 
   return { code: 'no_such_card', rule: action.type === 'sell' ? 'S1' : 'A5', cards: [card] };
 }
 
-function bidRefusal(game: Game, seat: Seat, amount: number, found: Fault): BidRefusal {
+function bidRefusal(game: Game, seat: Seat, amount: number, found: FaultCode): BidRefusal {
   switch (found) {
     case TOO_LOW:
       return { code: 'bid_too_low', rule: 'A1', amount, least: game.least };
@@ -140,7 +140,7 @@ function bidRefusal(game: Game, seat: Seat, amount: number, found: Fault): BidRe
       return { code: 'bid_above_limit', rule: 'A1', amount, limit: game.box };
     case FORBIDDEN: {
       const district = DISTRICTS[ownWithNumber(game, seat, amount % 10)];
-      return { code: 'forbidden_number', rule: isTurnWornOut(game) ? 'A9' : 'A6', amount, district };
+      return { code: 'forbidden_number', rule: hasUsedFreeFines(game) ? 'A9' : 'A6', amount, district };
     }
     default:
       return { code: 'cannot_pay', rule: 'A5', amount, chips: game.chips[seat] };
@@ -150,21 +150,21 @@ function bidRefusal(game: Game, seat: Seat, amount: number, found: Fault): BidRe
 /** The rule, and the district where there is one, that speak against this amount for this seat; null for none. */
 export function whyNot(game: Game, seat: Seat, amount: number): BidRefusal | null {
   const found = bidFault(game, seat, boundedAmount(amount));
-  return found === FINE ? null : bidRefusal(game, seat, amount, found);
+  return found === NO_FAULT ? null : bidRefusal(game, seat, amount, found);
 }
 
 /** The smallest bid that costs a seat no penalty, or NONE. */
 export function smallestBid(game: Game, seat: Seat): number {
   const most = Math.min(game.chips[seat], game.box);
   for (let amount = game.least; amount <= most; amount++) {
-    if (bidFault(game, seat, amount) === FINE) return amount;
+    if (bidFault(game, seat, amount) === NO_FAULT) return amount;
   }
   return NONE;
 }
 
 /** All that the seat to act may do without a penalty, as codes; none when the game is over. */
 export function legalCodes(game: Game): ActionCode[] {
-  return candidates(game).filter((code) => fault(game, code) === FINE);
+  return candidates(game).filter((code) => fault(game, code) === NO_FAULT);
 }
 
 export function legalActions(game: Game): Action[] {

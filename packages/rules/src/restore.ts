@@ -1,11 +1,13 @@
 import { DISTRICTS, type District, type DistrictIndex, districtIndex } from './districts.js';
+import type { EventLog } from './events.js';
 import { Game, NONE } from './game.js';
 import { editionOf } from './house.js';
+import { act } from './play.js';
 import type { View } from './state.js';
-import { PHASES, type Seat } from './words.js';
+import { PHASES, type Seat } from './vocabulary.js';
 
 /** What a view does not say: somebody's knowledge or guess of it. */
-export interface Hidden {
+export interface HiddenInformation {
   /** Of every seat. */
   readonly chips: readonly number[];
   /** What is left of the deck, in the order in which it will be turned up. */
@@ -22,7 +24,7 @@ export function unseenDistricts(view: View): District[] {
  * A game that goes on from a view: for a page that shows what a bid would do, and for a bot that looks ahead, neither
  * of which ever sees the server's game.
  */
-export function restore(view: View, hidden: Hidden): Game {
+export function restore(view: View, hidden: HiddenInformation): Game {
   const game = new Game(editionOf(view), view.options, view.players);
   game.round = view.round;
   game.phase = PHASES.indexOf(view.phase);
@@ -41,6 +43,19 @@ export function restore(view: View, hidden: Hidden): Game {
   return game;
 }
 
+/** A game for asking the rules about one's own actions; what the view hides has no part in the answers. */
+export function gameFromView(view: View): Game {
+  return restore(view, { chips: view.chips.map((chips) => chips ?? 0), deck: unseenDistricts(view) });
+}
+
+/** The chips that passing would earn at once (A7). */
+export function passReward(view: View, seat: Seat): number {
+  const log: EventLog = [];
+  act(gameFromView(view), seat, { type: 'pass' }, log);
+  const reward = log.find((event) => event.type === 'reward');
+  return reward?.chips ?? 0;
+}
+
 function restoreDistricts(game: Game, view: View): void {
   const { place } = view.memory;
   view.districts.forEach((names, seat) => {
@@ -52,7 +67,7 @@ function restoreDistricts(game: Game, view: View): void {
   if (view.auction?.seller != null && place === view.districts[view.auction.seller].length) {
     arrive(game, districtIndex(view.lot[0]));
   }
-  for (const name of view.removed) game.putAside(districtIndex(name));
+  for (const name of view.removed) game.remove(districtIndex(name));
 }
 
 /** Keeps the place of a district that is on sale among its seller's. */

@@ -12,34 +12,34 @@ export function beginRound(game: Game, log?: EventLog): void {
   game.bidders = 0;
   game.rewarded = 0;
   if (log) log.push({ type: 'round', rule: 'D3', round: game.round, start: game.start });
-  goOnSelling(game, log);
+  continueSales(game, log);
 }
 
-export function goOnSelling(game: Game, log?: EventLog): void {
+export function continueSales(game: Game, log?: EventLog): void {
   if (askNextSeller(game)) return;
   game.asked = 0;
   game.barred = 0;
-  goOnExchanging(game, log);
+  continueExchanges(game, log);
 }
 
-export function goOnExchanging(game: Game, log?: EventLog): void {
+export function continueExchanges(game: Game, log?: EventLog): void {
   if (askNextExchanger(game)) return;
   game.lotSize = game.edition.lotSizes[game.round - 1];
   for (let place = 0; place < game.lotSize; place++) game.lot[place] = game.deck[game.turnedUp++];
   if (log) log.push({ type: 'lot', rule: 'D3', districts: lotNames(game) });
   openAuction(game);
-  goOnBidding(game, log);
+  continueAuction(game, log);
 }
 
 /** Does what follows from an auction that is over. */
-export function goOnBidding(game: Game, log?: EventLog): void {
+export function continueAuction(game: Game, log?: EventLog): void {
   if (!isAuctionOver(game) || game.phase === DISCARDING) return;
   if (winnerCannotPay(game)) {
     penaliseWinner(game, log);
-    if (game.phase !== DISCARDING) goOnBidding(game, log);
+    if (game.phase !== DISCARDING) continueAuction(game, log);
   } else if (game.seller !== NONE) {
     closeSideAuction(game, log);
-    goOnSelling(game, log);
+    continueSales(game, log);
   } else {
     game.start = awardLot(game, log); // A8
     endRound(game, log);

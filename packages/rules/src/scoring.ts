@@ -1,7 +1,7 @@
 import { DISTRICTS_PER_COLOUR, districtsIn } from './districts.js';
 import type { TieBreak } from './editions.js';
 import type { Game } from './game.js';
-import { COLOURS, MAX_SEATS, type Seat } from './words.js';
+import { COLOURS, MAX_SEATS, type Seat } from './vocabulary.js';
 
 /** How a game ended; each list is by seat. */
 export interface Result {
@@ -37,7 +37,7 @@ export function districtPoints(owned: number): number {
 }
 
 /** Points and ranks by seat: written over again and again by a search, so that scoring allocates nothing. */
-export class Standing {
+export class Scores {
   /** With the bonus. */
   readonly points = new Int32Array(MAX_SEATS);
   /** What of the points came for chips. */
@@ -104,7 +104,7 @@ function districtCount(game: Game, seat: Seat): number {
 
 /** The result as it would be if the game ended now. */
 export function resultOf(game: Game): Result {
-  const standing = new Standing();
+  const standing = new Scores();
   standing.read(game);
   const bySeat = (values: Int32Array): number[] => Array.from(values.subarray(0, game.players));
   const ranks = bySeat(standing.ranks);

@@ -1,7 +1,7 @@
 import { DISTRICTS, type District } from './districts.js';
 import { sha256 } from './sha256.js';
 import { utf8 } from './text.js';
-import type { Seat } from './words.js';
+import type { Seat } from './vocabulary.js';
 
 /**
  * The numbers that a seed stands for: SHA-256 of the seed's UTF-8 bytes followed by a block counter, as docs/seed.md

@@ -1,6 +1,6 @@
 import { type District, districtIndex } from './districts.js';
 import { districtPoints } from './scoring.js';
-import { COLOURS, type Colour } from './words.js';
+import { COLOURS, type Colour } from './vocabulary.js';
 
 /** The districts of one colour and what they score together (F1). */
 export interface ColourSet {

@@ -2,9 +2,9 @@ import { DISTRICTS, type District, districtIndex, NO_DISTRICT } from './district
 import { deckLeftIn, type Edition, type EditionId, type House, type Options, startingBank } from './editions.js';
 import type { EventLog } from './events.js';
 import { Game, NONE } from './game.js';
-import { editionOf, HOUSE_FIELD_NAMES, houseValues, isHouseValue } from './house.js';
+import { describeHouseValues, editionOf, HOUSE_FIELD_NAMES, isHouseValue } from './house.js';
 import { beginRound } from './round.js';
-import type { Seat } from './words.js';
+import type { Seat } from './vocabulary.js';
 
 /** Everything that decides how a game begins. */
 export interface Setup {
@@ -43,7 +43,7 @@ export class SetupError extends Error {
 }
 
 /** More than any table could hold, and small enough for the engine's integers. */
-export const MOST_CHIPS = 1_000_000;
+export const MAX_CHIPS = 1_000_000;
 
 export function createGame(setup: Setup, log?: EventLog): Game {
   checkHouse(setup.house ?? {});
@@ -87,7 +87,7 @@ function checkHouse(house: House): void {
     const known = HOUSE_FIELD_NAMES.find((name) => name === field);
     if (!known)
       fail('house', `there is no field ${JSON.stringify(field)} (H1); there are ${HOUSE_FIELD_NAMES.join(', ')}`);
-    if (!isHouseValue(known, house[known])) fail('house', `${field} is ${houseValues(known)} (H1)`);
+    if (!isHouseValue(known, house[known])) fail('house', `${field} is ${describeHouseValues(known)} (H1)`);
   }
 }
 
@@ -113,7 +113,7 @@ function lay(game: Game, setup: Setup, position: Position): void {
   position.districts.forEach((names, seat) => {
     for (const name of names) game.take(seat, districtIndex(name));
   });
-  for (const name of position.removed) game.putAside(districtIndex(name));
+  for (const name of position.removed) game.remove(districtIndex(name));
 }
 
 function check(edition: Edition, setup: Setup, position: Position): void {
@@ -154,7 +154,7 @@ function checkDistricts(edition: Edition, deck: readonly District[], position: P
 }
 
 function checkChips(field: 'chips' | 'pot' | 'bank', chips: number): void {
-  if (!isCount(chips, MOST_CHIPS)) fail(field, `${chips} is not a whole number from 0 to ${MOST_CHIPS}`);
+  if (!isCount(chips, MAX_CHIPS)) fail(field, `${chips} is not a whole number from 0 to ${MAX_CHIPS}`);
 }
 
 function isCount(value: number, most: number): boolean {

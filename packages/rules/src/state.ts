@@ -3,7 +3,7 @@ import { DISTRICTS, type District } from './districts.js';
 import type { EditionId, House, Options } from './editions.js';
 import { AUCTION, DISCARDING, EXCHANGING, type Game, NONE, SIDE_AUCTION } from './game.js';
 import { type Result, resultOf } from './scoring.js';
-import type { Phase, Seat } from './words.js';
+import type { Phase, Seat } from './vocabulary.js';
 
 /** A game at one moment, as plain data that nobody can change. The order of the deck is in none. */
 export interface State {

@@ -4,18 +4,18 @@ import {
   boxOf,
   createGame,
   DISTRICTS,
+  describeHouseValues,
   EDITION_IDS,
   EDITIONS,
   type EditionId,
   editionOf,
+  formatHouseValue,
   HOUSE_FIELD_NAMES,
   HOUSE_FIELDS,
   type House,
   type HouseField,
-  houseFromText,
-  houseText,
-  houseValues,
   isHouseValue,
+  parseHouseValue,
   RecordedGame,
   readRecord,
   restore,
@@ -60,7 +60,9 @@ describe('house rules', () => {
     }
     for (const value of EDGES[field].bad) {
       expect([value, isHouseValue(field, value)]).toEqual([value, false]);
-      expect(() => deal('don', 4, { [field]: value } as House)).toThrow(`${field} is ${houseValues(field)} (H1)`);
+      expect(() => deal('don', 4, { [field]: value } as House)).toThrow(
+        `${field} is ${describeHouseValues(field)} (H1)`,
+      );
     }
   });
 
@@ -72,7 +74,7 @@ describe('house rules', () => {
   });
 
   it('H1 says what a field may be', () => {
-    expect(HOUSE_FIELD_NAMES.map(houseValues)).toEqual([
+    expect(HOUSE_FIELD_NAMES.map(describeHouseValues)).toEqual([
       'a whole number from 1 to 20',
       'on or off',
       'majority or perCard',
@@ -213,12 +215,12 @@ describe('house rules', () => {
       fc.property(houses, (house) => {
         for (const field of HOUSE_FIELD_NAMES) {
           const value = house[field];
-          if (value !== undefined) expect(houseFromText(field, houseText(value))).toEqual({ [field]: value });
+          if (value !== undefined) expect(parseHouseValue(field, formatHouseValue(value))).toEqual({ [field]: value });
         }
       }),
     );
-    expect(houseFromText('tieBreaks', 'none')).toEqual({ tieBreaks: [] });
-    expect(houseFromText('lots', '1-2-3')).toEqual({ lots: [1, 2, 3] });
+    expect(parseHouseValue('tieBreaks', 'none')).toEqual({ tieBreaks: [] });
+    expect(parseHouseValue('lots', '1-2-3')).toEqual({ lots: [1, 2, 3] });
     const wrong: [HouseField, string][] = [
       ['chips', ''],
       ['chips', '010'],
@@ -233,7 +235,7 @@ describe('house rules', () => {
       ['tieBreaks', ''],
       ['tieBreaks', 'chips-chips'],
     ];
-    for (const [field, text] of wrong) expect([field, text, houseFromText(field, text)]).toEqual([field, text, null]);
+    for (const [field, text] of wrong) expect([field, text, parseHouseValue(field, text)]).toEqual([field, text, null]);
   });
 
   it('H1 are written into the record in one line, as far as they differ from print', () => {

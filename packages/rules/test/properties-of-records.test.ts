@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   EDITIONS,
-  isFitNote,
+  isValidNote,
   optionsFor,
   RecordError,
   RecordedGame,
@@ -12,7 +12,7 @@ import {
 } from '../src/index.js';
 import { games, played, playOn } from './helpers/random-play.js';
 
-const fitText = fc.string({ unit: 'grapheme', maxLength: 30 }).filter(isFitNote);
+const fitText = fc.string({ unit: 'grapheme', maxLength: 30 }).filter(isValidNote);
 const anySeed = fc.oneof(fc.string({ maxLength: 20 }), fc.string({ unit: 'binary', maxLength: 20 }));
 
 function codeOf(text: string): string {
@@ -30,7 +30,7 @@ describe('a record', () => {
     fc.assert(
       fc.property(games, fc.array(fitText, { minLength: 6, maxLength: 6 }), fitText, (which, names, note) => {
         const { arrangement, playSeed, most } = which;
-        const notes = { names: names.slice(0, arrangement.players), tags: { Place: note, Date: '2001-02-03' } };
+        const notes = { names: names.slice(0, arrangement.players), tags: { TextPosition: note, Date: '2001-02-03' } };
         const recorded = new RecordedGame(arrangement, notes);
         playOn(recorded, playSeed, most);
         const text = writeRecord(recorded);

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { LONGEST_RECORD, RecordedGame, readRecord, writeRecord } from '../src/index.js';
+import { MAX_RECORD_LENGTH, RecordedGame, readRecord, writeRecord } from '../src/index.js';
 import { errorOf } from './helpers/records.js';
 
 let text = '';
@@ -38,7 +38,7 @@ describe('hostile records', () => {
     ['spaces', ' '],
     ['nothing', '\0'],
   ])('are refused fast when they are full of %s', (_, piece) => {
-    const most = Math.floor((LONGEST_RECORD - head.length - 2) / piece.length);
+    const most = Math.floor((MAX_RECORD_LENGTH - head.length - 2) / piece.length);
     for (const source of [`${head}\n\n`, `${head}\n`, `${head}\nEvent: "`, 'Don record 1\n', '']) {
       const started = performance.now();
       expect(codeOf(source + piece.repeat(most - 10))).toMatch(/^(syntax|refused|mismatch|truncated|setup)$/);

@@ -1,5 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { LONGEST_RECORD, LONGEST_SEED, RecordError, RecordedGame, readRecord, writeRecord } from '../src/index.js';
+import {
+  MAX_RECORD_LENGTH,
+  MAX_SEED_LENGTH,
+  RecordError,
+  RecordedGame,
+  readRecord,
+  writeRecord,
+} from '../src/index.js';
 import { errorOf } from './helpers/records.js';
 
 let text = '';
@@ -12,19 +19,19 @@ beforeAll(() => {
 
 describe('a record', () => {
   it('is refused for its length alone, one character beyond the longest', () => {
-    expect(LONGEST_RECORD).toBe(1_048_576);
-    expect(errorOf('x'.repeat(LONGEST_RECORD + 1))).toMatchObject({
+    expect(MAX_RECORD_LENGTH).toBe(1_048_576);
+    expect(errorOf('x'.repeat(MAX_RECORD_LENGTH + 1))).toMatchObject({
       code: 'too_long',
       line: 1,
       column: 1,
       message: 'line 1, column 1: a record has at most 1048576 characters',
     });
-    expect(errorOf('x'.repeat(LONGEST_RECORD))?.code).toBe('syntax');
-    expect(errorOf(text.padEnd(LONGEST_RECORD + 1))?.code).toBe('too_long');
+    expect(errorOf('x'.repeat(MAX_RECORD_LENGTH))?.code).toBe('syntax');
+    expect(errorOf(text.padEnd(MAX_RECORD_LENGTH + 1))?.code).toBe('too_long');
   });
 
   it('may have a seed of any characters up to the longest, and no longer', () => {
-    const longest = '\u0000😀"\\'.padEnd(LONGEST_SEED, 'é');
+    const longest = '\u0000😀"\\'.padEnd(MAX_SEED_LENGTH, 'é');
     const long = new RecordedGame({ edition: 'don', players: 3, deal: { seed: longest } });
     expect(readRecord(writeRecord(long)).game).toEqual(long.game);
     expect(errorOf(writeRecord(long).replace('é"', 'éx"'))).toMatchObject({

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { DISTRICTS, isFitNote, type Position, RecordedGame, readRecord, stateOf, writeRecord } from '../src/index.js';
+import { DISTRICTS, isValidNote, type Position, RecordedGame, readRecord, stateOf, writeRecord } from '../src/index.js';
 import { errorOf } from './helpers/records.js';
 import { actionOf, words } from './helpers/table.js';
 
@@ -253,7 +253,7 @@ describe('a read record', () => {
 
 describe('a name or a note', () => {
   it('has at most 200 characters, and none that control or turn the writing', () => {
-    expect(['', 'Ada', 'Zoë 😀', 'x'.repeat(200)].map(isFitNote)).toEqual([true, true, true, true]);
+    expect(['', 'Ada', 'Zoë 😀', 'x'.repeat(200)].map(isValidNote)).toEqual([true, true, true, true]);
     const unfit = [
       'x'.repeat(201),
       'a\nb',
@@ -268,6 +268,6 @@ describe('a name or a note', () => {
       '\ud800',
       'a\udc00',
     ];
-    for (const text of unfit) expect([text, isFitNote(text)]).toEqual([text, false]);
+    for (const text of unfit) expect([text, isValidNote(text)]).toEqual([text, false]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DISTRICTS, districtPoints, resultOf, Standing, setPoints, stateOf } from '../src/index.js';
+import { DISTRICTS, districtPoints, resultOf, Scores, setPoints, stateOf } from '../src/index.js';
 import { play, table, words } from './helpers/table.js';
 
 const mask = (names: string) => words(names).reduce((sum, name) => sum | (1 << DISTRICTS.indexOf(name)), 0);
@@ -83,7 +83,7 @@ describe('the end', () => {
   });
 
   it('F3 a standing is written over for the next game', () => {
-    const standing = new Standing();
+    const standing = new Scores();
     standing.read(table({ hands: ['A0 A4 A5', '', '', ''], chips: [9, 9, 9, 9] }));
     standing.read(table({ hands: ['', 'B0', ''], chips: [0, 0, 1] }));
     expect(Array.from(standing.points.subarray(0, 3))).toEqual([0, 1, 2]);

@@ -7,7 +7,7 @@ import {
   EDITIONS,
   type EventLog,
   Game,
-  MOST_CHIPS,
+  MAX_CHIPS,
   optionsFor,
   type Position,
   RecordedGame,
@@ -70,7 +70,7 @@ describe('a game set up in the middle', () => {
     ['districts', '3 seats need 3 entries, not 4', {}, { districts: [['B7'], [], ['A4', 'A0'], []] }],
     ['chips', '-1 is not a whole number from 0 to 1000000', {}, { chips: [1, -1, 2] }],
     ['chips', '1.5 is not a whole number from 0 to 1000000', {}, { chips: [1, 2, 1.5] }],
-    ['pot', '1000001 is not a whole number from 0 to 1000000', {}, { pot: MOST_CHIPS + 1 }],
+    ['pot', '1000001 is not a whole number from 0 to 1000000', {}, { pot: MAX_CHIPS + 1 }],
     ['bank', 'NaN is not a whole number from 0 to 1000000', {}, { bank: Number.NaN }],
     ['districts', 'there is no district "B2" (D1)', {}, { districts: [['B2'], [], ['A4', 'A0']] }],
     ['districts', 'district A4 is there twice', {}, { districts: [['A4'], [], ['A4', 'A0']] }],
@@ -97,9 +97,9 @@ describe('a game set up in the middle', () => {
   it('may hold as many chips as anybody could count, and none', () => {
     const most = createGame({
       ...setup,
-      position: { ...position, chips: [MOST_CHIPS, 0, 0], pot: MOST_CHIPS, bank: MOST_CHIPS },
+      position: { ...position, chips: [MAX_CHIPS, 0, 0], pot: MAX_CHIPS, bank: MAX_CHIPS },
     });
-    expect([most.chips[0], most.pot, most.bank]).toEqual([MOST_CHIPS, MOST_CHIPS, MOST_CHIPS]);
+    expect([most.chips[0], most.pot, most.bank]).toEqual([MAX_CHIPS, MAX_CHIPS, MAX_CHIPS]);
     expect(play(most, '1:0 2:- 0:-')).toContain('P3 1 pays 0 + 1000000 by number 0, 2 gets 1000000, 0 to pot');
   });
 

@@ -1,13 +1,13 @@
-import { BOTS_TAG, type Sitters, sittersText } from '@don/bots';
+import { BOTS_TAG, formatSeatLevels, type SeatLevels } from '@don/bots';
 import { type Action, type Event, legalActions, readRecord } from '@don/rules';
 import { describe, expect, test } from 'vitest';
 import { OfflineTable } from '../src/offline/offline-table.js';
 
-function tableOf(sitters: Sitters): OfflineTable {
+function tableOf(sitters: SeatLevels): OfflineTable {
   const names = sitters.map((_, seat) => `P${seat}`);
   return new OfflineTable(
     { edition: 'don', players: sitters.length, deal: { seed: 'offline', start: 0 } },
-    { names, tags: { [BOTS_TAG]: sittersText(sitters) } },
+    { names, tags: { [BOTS_TAG]: formatSeatLevels(sitters) } },
   );
 }
 

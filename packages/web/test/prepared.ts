@@ -1,4 +1,4 @@
-import { BOTS_TAG, type Sitters, sittersText } from '@don/bots';
+import { BOTS_TAG, formatSeatLevels, type SeatLevels } from '@don/bots';
 import type { Arrangement, Position } from '@don/rules';
 import { OfflineTable } from '../src/offline/offline-table.js';
 import { LESSONS, type Lesson } from '../src/tutorial/lessons.js';
@@ -8,7 +8,7 @@ export function prepared(
   names: readonly string[],
   position: Pick<Position, 'round' | 'districts'> & Partial<Position>,
   arrangement: Partial<Arrangement> = {},
-  sitters: Sitters = names.map((_, seat) => (seat === 0 ? null : 'novice')),
+  sitters: SeatLevels = names.map((_, seat) => (seat === 0 ? null : 'novice')),
 ): string {
   const table = new OfflineTable(
     {
@@ -19,7 +19,7 @@ export function prepared(
       position: { chips: names.map(() => 12), pot: 0, bank: 0, removed: [], ...position },
       ...arrangement,
     },
-    { names, tags: { [BOTS_TAG]: sittersText(sitters) } },
+    { names, tags: { [BOTS_TAG]: formatSeatLevels(sitters) } },
   );
   return table.record;
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { deflateRawSync } from 'node:zlib';
-import { LONGEST_RECORD, readRecord, resultOf, stateOf } from '@don/rules';
+import { MAX_RECORD_LENGTH, readRecord, resultOf, stateOf } from '@don/rules';
 import { describe, expect, test } from 'vitest';
 import { pack, readLink, unpack, writeLink } from '../src/replay/replay-link.js';
 import { ReplaySource } from '../src/replay/replay-source.js';
@@ -79,7 +79,7 @@ describe('a link', () => {
     const packed = await pack(text);
     expect(await unpack(packed.slice(0, packed.length / 2))).toBeNull();
     expect(await unpack('%%%')).toBeNull();
-    const huge = deflateRawSync(Buffer.alloc(LONGEST_RECORD + 1, ' ')).toString('base64url');
+    const huge = deflateRawSync(Buffer.alloc(MAX_RECORD_LENGTH + 1, ' ')).toString('base64url');
     expect(await unpack(huge)).toBeNull();
   });
 });

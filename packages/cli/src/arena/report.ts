@@ -1,4 +1,4 @@
-import { verdictOf } from '@don/bots';
+import { tournamentResult } from '@don/bots';
 import { gameName } from '../house-text.js';
 import { textTable } from '../text-table.js';
 import type { Outcome, PairingGames } from './arena.js';
@@ -34,7 +34,7 @@ export function reportOf(plan: Plan, { pairings, ratings }: Outcome): Report {
 }
 
 function row(plan: Plan, { hero, field, deals }: PairingGames): PairingRow {
-  const { games, winShare, interval, heroMs } = verdictOf(deals);
+  const { games, winShare, interval, heroMs } = tournamentResult(deals);
   return {
     hero: plan.bots[hero]?.name ?? '',
     field: plan.bots[field]?.name ?? '',

@@ -1,5 +1,5 @@
 import { type Contestant, type HeroGame, playDeal } from '@don/bots';
-import { doorOf } from '@don/bots/version';
+import { loadSuggest } from '@don/bots/version';
 import type { VersionedBot } from '../bot-spec.js';
 import type { Pairing, Plan } from './plan.js';
 
@@ -16,6 +16,6 @@ export default async function playTask({ plan, hero, field, deal }: Task): Promi
   return playDeal({ ...table, hero: one as Contestant, field: others as Contestant }, deal);
 }
 
-async function contestant({ name, manner, checkout }: VersionedBot): Promise<Contestant> {
-  return checkout === undefined ? { name, manner } : { name, manner, answer: await doorOf(checkout) };
+async function contestant({ name, settings, checkout }: VersionedBot): Promise<Contestant> {
+  return checkout === undefined ? { name, settings } : { name, settings, answer: await loadSuggest(checkout) };
 }

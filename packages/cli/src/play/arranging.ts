@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { BOTS_TAG, botName, isLevel, LEVELS, type Level, type Sitters, sittersText } from '@don/bots';
+import { BOTS_TAG, botName, formatSeatLevels, isLevel, LEVELS, type Level, type SeatLevels } from '@don/bots';
 import {
   type Arrangement,
   EDITION_IDS,
   EDITIONS,
   type EditionId,
-  isFitNote,
-  LONGEST_SEED,
+  isValidNote,
   MAX_SEATS,
-  type Notes,
+  MAX_SEED_LENGTH,
   optionsFor,
+  type RecordNotes,
   type Seat,
 } from '@don/rules';
 import type { Console } from '../console.js';
@@ -33,7 +33,7 @@ export type Pace = 'fast' | 'normal' | 'slow';
 /** Everything about a game but its deck. */
 export interface Table {
   readonly edition: EditionId;
-  readonly sitters: Sitters;
+  readonly sitters: SeatLevels;
   readonly name: string;
 }
 
@@ -57,11 +57,11 @@ export function checkFlags(flags: PlayFlags): void {
     throw usage(`--bots names ${levels.length} bots, and --players ${players} needs ${players - 1}`);
   const known = players ?? (levels.length > 1 ? levels.length + 1 : null);
   if (flags.edition !== undefined && known !== null) checkSeats(flags.edition, known);
-  if (flags.name !== undefined && (flags.name.trim() === '' || !isFitNote(flags.name)))
+  if (flags.name !== undefined && (flags.name.trim() === '' || !isValidNote(flags.name)))
     throw usage('--name is empty or too long, or holds a control character');
   if (flags.start !== undefined) seatOf(flags.start, known ?? MAX_SEATS);
-  if (flags.seed !== undefined && flags.seed.length > LONGEST_SEED)
-    throw usage(`--seed is longer than ${LONGEST_SEED} characters`);
+  if (flags.seed !== undefined && flags.seed.length > MAX_SEED_LENGTH)
+    throw usage(`--seed is longer than ${MAX_SEED_LENGTH} characters`);
 }
 
 /** Whether the flags leave it open which game is played. */
@@ -90,7 +90,7 @@ export async function arrangeTable(flags: PlayFlags, console: Console): Promise<
 }
 
 /** The game at this table, by the seed that a flag names or by a new one. */
-export function deal(table: Table, flags: PlayFlags): [Arrangement, Notes] {
+export function deal(table: Table, flags: PlayFlags): [Arrangement, RecordNotes] {
   const { edition, sitters, name } = table;
   const { house = {}, start } = flags;
   const seed = flags.seed ?? newSeed();
@@ -103,7 +103,7 @@ export function deal(table: Table, flags: PlayFlags): [Arrangement, Notes] {
       house,
       deal: start === undefined ? { seed } : { seed, start: seatOf(start, sitters.length) },
     },
-    { names: [name, ...bots], tags: { [BOTS_TAG]: sittersText(sitters) } },
+    { names: [name, ...bots], tags: { [BOTS_TAG]: formatSeatLevels(sitters) } },
   ];
 }
 

@@ -2,7 +2,7 @@ import {
   type Action,
   type BidRefusal,
   type Game,
-  gameBehind,
+  gameFromView,
   NONE,
   passReward,
   penaltyFor,
@@ -24,7 +24,7 @@ const PASS: Action = { type: 'pass' };
 
 /** The next bid for the lot, or for the district in a side auction. */
 export function bidPrompt(view: View, desk: Desk): Prompt {
-  const game = gameBehind(view);
+  const game = gameFromView(view);
   const smallest = smallestBid(game, desk.seat);
   const canBid = smallest !== NONE;
   const own = chips(view.chips[desk.seat] ?? 0);

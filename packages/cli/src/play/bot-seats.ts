@@ -1,11 +1,11 @@
-import { type Advice, type Level, observe, type Sitters, sittersFrom, suggest } from '@don/bots';
+import { type Advice, type Level, observe, parseSeatLevels, type SeatLevels, suggest } from '@don/bots';
 import { viewFor } from '@don/rules';
 import { Failure } from '../failure.js';
 import type { LiveGame } from './live-game.js';
 
 /** Who sits at a table in the terminal: bots and one person. */
-export function sittersIn(tag: string | undefined, players: number): Sitters {
-  const sitters = sittersFrom(tag, players);
+export function sittersIn(tag: string | undefined, players: number): SeatLevels {
+  const sitters = parseSeatLevels(tag, players);
   if (sitters?.filter((level) => level === null).length !== 1)
     throw new Failure('this record is not a game of `don play`: no tag says which seats are bots');
   return sitters;

@@ -1,11 +1,11 @@
 import {
   type Action,
   type Arrangement,
-  BidTrail,
   type Event,
   type EventLog,
-  type Notes,
+  LastBids,
   RecordedGame,
+  type RecordNotes,
   type Refusal,
   type Seat,
 } from '@don/rules';
@@ -13,11 +13,11 @@ import {
 /** A game that is being played, with everything that must see each of its events. */
 export class LiveGame {
   readonly recorded: RecordedGame;
-  readonly trail = new BidTrail();
+  readonly trail = new LastBids();
   /** What has happened since somebody last took it to tell it. */
   private untold: Event[] = [];
 
-  constructor(arrangement: Arrangement, notes: Notes) {
+  constructor(arrangement: Arrangement, notes: RecordNotes) {
     const log: EventLog = [];
     this.recorded = new RecordedGame(arrangement, notes, log);
     this.observe(log);

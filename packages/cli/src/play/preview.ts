@@ -1,10 +1,10 @@
-import { gameBehind, numberOf, payoutPreview, type Seat, type View } from '@don/rules';
+import { gameFromView, numberOf, payoutPreview, type Seat, type View } from '@don/rules';
 import { aNumber, leftText, shareTexts } from '../narration.js';
 import { listed, type People } from '../people.js';
 
 /** Where the chips would go if this bid won now. */
 export function previewText(view: View, seat: Seat, amount: number, people: People): string {
-  const payout = payoutPreview(gameBehind(view), seat, amount);
+  const payout = payoutPreview(gameFromView(view), seat, amount);
   const parts = [...shareTexts(payout, people), ...leftText(payout)];
   const where = parts.length > 0 ? parts.join(', ') : 'nobody is paid';
   return `If ${amount} wins: ${where} (${reason()}${payout.rule})`;

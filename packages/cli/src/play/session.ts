@@ -1,7 +1,7 @@
-import { BOTS_TAG, type Sitters } from '@don/bots';
+import { BOTS_TAG, type SeatLevels } from '@don/bots';
 import { type Seat, stateOf } from '@don/rules';
 import type { Console } from '../console.js';
-import { houseText } from '../house-text.js';
+import { formatHouseValue } from '../house-text.js';
 import { paintSentence } from '../paint.js';
 import { People } from '../people.js';
 import { saveRecord } from '../record-file.js';
@@ -28,7 +28,7 @@ export class Session {
   private readonly live: LiveGame;
   private readonly console: Console;
   private readonly manner: Manner;
-  private readonly sitters: Sitters;
+  private readonly sitters: SeatLevels;
   private readonly desk: Desk;
   private readonly person: Person;
   private readonly story: Story;
@@ -67,7 +67,7 @@ export class Session {
       return level === null ? name : `${name} (${level})`;
     });
     const { edition } = this.live.recorded.game;
-    const house = edition.house === null ? '' : ` House rules: ${houseText(edition.house)}.`;
+    const house = edition.house === null ? '' : ` House rules: ${formatHouseValue(edition.house)}.`;
     return `At the table, clockwise: ${names.join(', ')}.${house}`;
   }
 

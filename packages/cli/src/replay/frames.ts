@@ -1,9 +1,9 @@
-import { BidTrail, type Event, type EventLog, RecordedGame, type State, stateOf, viewFor } from '@don/rules';
+import { type Event, type EventLog, LastBids, RecordedGame, type State, stateOf, viewFor } from '@don/rules';
 
 /** A game after so many of its actions. */
 export interface Frame {
   readonly state: State;
-  readonly trail: BidTrail;
+  readonly trail: LastBids;
   /** What the last action led to; before the first action, what setting up did. */
   readonly news: readonly Event[];
 }
@@ -12,7 +12,7 @@ export interface Frame {
 export function frameAfter(recorded: RecordedGame, count: number): Frame {
   const news: EventLog = [];
   const again = new RecordedGame(recorded.arrangement, recorded.notes, news);
-  const trail = new BidTrail();
+  const trail = new LastBids();
   trail.observe(news);
   for (const { seat, action } of recorded.actions.slice(0, count)) {
     news.length = 0;

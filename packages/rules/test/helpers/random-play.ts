@@ -12,7 +12,7 @@ import {
   type Game,
   type House,
   legalActions,
-  MOST_CHIPS,
+  MAX_CHIPS,
   NONE,
   type Options,
   RecordedGame,
@@ -124,7 +124,7 @@ const fromPosition: fc.Arbitrary<Arrangement> = fc
   .record({
     arrangement: fromSeed,
     part: fc.double({ min: 0, max: 1, noNaN: true }),
-    chips: fc.array(fc.oneof({ weight: 9, arbitrary: fc.nat(30) }, { weight: 1, arbitrary: fc.nat(MOST_CHIPS) }), {
+    chips: fc.array(fc.oneof({ weight: 9, arbitrary: fc.nat(30) }, { weight: 1, arbitrary: fc.nat(MAX_CHIPS) }), {
       minLength: 6,
       maxLength: 6,
     }),

@@ -1,4 +1,4 @@
-import { Acquaintance, takesItsTime } from '@don/bots';
+import { OpponentModel, usesTimeBudget } from '@don/bots';
 import type { ClockState, Remark, Terms, Update } from '@don/protocol';
 import { act, chipsFor, createGame, type Event, type Game, setupFrom, type View, viewFor } from '@don/rules';
 import type { GameHead, Sitter } from '../infra/db/game-head.js';
@@ -29,7 +29,7 @@ export class LiveGame {
   /** By seat: what was paid for each lot and each district in a side auction; nothing for what came free. */
   readonly prices: number[][];
   /** How everybody bids, where a bot sits that makes use of it. */
-  readonly acquaintance: Acquaintance | null;
+  readonly opponents: OpponentModel | null;
   /** As it was before the last decision, where that can be taken back. */
   private before: { readonly game: Game; readonly seat: number } | null = null;
   /** The entry after the last undo: what was decided anew stands, or a log could grow without a game going on. */
@@ -46,8 +46,8 @@ export class LiveGame {
     this.botSeed = `${arrangement.deal.seed}/bots`;
     this.game = createGame(setupFrom(arrangement), log);
     this.prices = sitters.map(() => []);
-    const isObserved = sitters.some((sitter) => sitter.kind === 'bot' && takesItsTime(sitter.level));
-    this.acquaintance = isObserved ? new Acquaintance(sitters.length) : null;
+    const isObserved = sitters.some((sitter) => sitter.kind === 'bot' && usesTimeBudget(sitter.level));
+    this.opponents = isObserved ? new OpponentModel(sitters.length) : null;
     this.shown = viewFor(this.game, null);
   }
 
@@ -136,7 +136,7 @@ export class LiveGame {
     }
     const now = this.terms.undo && cause === 'player' ? { game: game.clone(), seat } : null;
     const told = events.length;
-    this.acquaintance?.watch(game, seat, action);
+    this.opponents?.observe(game, seat, action);
     const refused = act(game, seat, action, events);
     if (refused !== null) throw new ReplayError(`game ${this.id}: entry ${seq} is refused (${refused.code})`);
     // A decision that led to anything beside itself has shown everybody something new.

@@ -1,4 +1,4 @@
-import { type Advice, type Level, type Question, takesItsTime } from '@don/bots';
+import { type Advice, type Level, type Question, usesTimeBudget } from '@don/bots';
 import { viewFor } from '@don/rules';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Games } from '../games/games.js';
@@ -99,11 +99,11 @@ export class BotSeats {
         level,
         view: viewFor(game, seat),
         // All payments are public, so a careful count comes to what is there.
-        counted: Array.from(game.chips.subarray(0, game.players)),
-        ...(live.acquaintance && { habits: live.acquaintance.habits }),
+        chipCounts: Array.from(game.chips.subarray(0, game.players)),
+        ...(live.opponents && { beliefs: live.opponents.beliefs }),
         // The same for the whole game, so that a bot keeps its mind about a lot from bid to bid.
         seed: live.botSeed,
-        ...(takesItsTime(level) && { budgetMs: Math.max(SHORTEST_THOUGHT_MS, THINKING_MS / this.inMind.size) }),
+        ...(usesTimeBudget(level) && { budgetMs: Math.max(SHORTEST_THOUGHT_MS, THINKING_MS / this.inMind.size) }),
       });
       await this.games.propose(live, seq, { seat, action, cause: 'bot', key: null });
     } catch (error) {

@@ -3,7 +3,7 @@ import {
   boxOf,
   editionOf,
   type Game,
-  gameBehind,
+  gameFromView,
   NONE,
   type Payout,
   type Penalty,
@@ -37,7 +37,7 @@ export interface Ladder {
 
 /** Every amount from the lowest bid up to a seat's chips; where one can bluff (O2), up to the chips in the box (A1). */
 export function ladderFor(view: View, seat: Seat): Ladder {
-  const game = gameBehind(view);
+  const game = gameFromView(view);
   const smallest = smallestBid(game, seat);
   return {
     rungs: rungsUpTo(game, seat, canBluff(game) ? game.edition.box : (view.chips[seat] ?? 0)),
@@ -64,13 +64,13 @@ export function rivalRungs(view: View, seat: Seat): Rung[] {
   const chips = view.chips.map((seen, owner) =>
     owner === seat ? (seen ?? boxOf(editionOf(view), view.players)) : seen,
   );
-  const game = gameBehind({ ...view, chips });
+  const game = gameFromView({ ...view, chips });
   return rungsUpTo(game, seat, known ?? game.least + UNSEEN_RUNGS - 1);
 }
 
 /** One amount, whether it is on the ladder or not. */
 export function rungFor(view: View, seat: Seat, amount: number): Rung {
-  return rungIn(gameBehind(view), seat, amount);
+  return rungIn(gameFromView(view), seat, amount);
 }
 
 /** Where even the lowest bid is too dear, one amount is left that says so, whatever its last digit. */

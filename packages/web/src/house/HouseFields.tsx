@@ -2,11 +2,11 @@ import { editionFact, houseMessage, textOf } from '@don/messages';
 import {
   EDITIONS,
   editionOf,
+  formatHouseValue,
   HOUSE_FIELD_NAMES,
   HOUSE_FIELDS,
   type HouseField,
-  houseFromText,
-  houseText,
+  parseHouseValue,
 } from '@don/rules';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { useHandOn } from '../app/use-hand-on.js';
@@ -48,7 +48,7 @@ export function HouseFields({ way, onChange }: HouseFieldsProps): ReactNode {
                 key={field}
                 field={field}
                 way={way}
-                onChange={(text) => set(houseFromText(field, text) ?? {})}
+                onChange={(text) => set(parseHouseValue(field, text) ?? {})}
               />
             ),
           )}
@@ -101,17 +101,17 @@ function FieldChoice({ field, way: { edition, house }, onChange }: FieldChoicePr
   const wording = useWording();
   const rule = RULE_OF[field];
   const saidOf = (text: string): string => {
-    const rules = editionOf({ edition, house: { ...house, ...houseFromText(field, text) } });
+    const rules = editionOf({ edition, house: { ...house, ...parseHouseValue(field, text) } });
     const said =
       field === 'bankFromBox'
         ? say(rules.bankFromBox ? 'house.bankFromBox' : 'house.noBank')
         : textOf(wording, editionFact(rules, rule));
-    return text === houseText(EDITIONS[edition][field]) ? say('house.asPrinted', { said }) : said;
+    return text === formatHouseValue(EDITIONS[edition][field]) ? say('house.asPrinted', { said }) : said;
   };
   return (
     <Choice
       label={say(`rule.${rule}`)}
-      value={houseText(house[field] ?? EDITIONS[edition][field])}
+      value={formatHouseValue(house[field] ?? EDITIONS[edition][field])}
       words={choicesOf(field)}
       wording={saidOf}
       onChange={onChange}

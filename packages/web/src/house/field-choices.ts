@@ -16,7 +16,7 @@ export const RULE_OF: Readonly<Record<HouseField, EditionRule>> = {
   overbid: 'E15',
 };
 
-/** Every value that a field may have, as `houseText` writes it; the lots are too many and put together one by one. */
+/** Every value that a field may have, as `formatHouseValue` writes it; the lots are too many and put together one by one. */
 export function choicesOf(field: Exclude<HouseField, 'lots'>): readonly string[] {
   const kind: FieldKind = HOUSE_FIELDS[field];
   switch (kind.kind) {

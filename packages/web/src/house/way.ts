@@ -4,12 +4,12 @@ import {
   type EditionId,
   ENFORCEMENTS,
   editionOf,
+  formatHouseValue,
   HOUSE_FIELD_NAMES,
   type House,
-  houseFromText,
-  houseText,
   type Options,
   optionsFor,
+  parseHouseValue,
 } from '@don/rules';
 
 /** A way to play: an edition with the options and house rules of a table. */
@@ -41,7 +41,7 @@ export function wayText({ edition, options, house }: Way): string {
     if (options[option] !== usual[option]) query.set(option, `${options[option]}`);
   for (const field of HOUSE_FIELD_NAMES) {
     const value = house[field];
-    if (value !== undefined) query.set(field, houseText(value));
+    if (value !== undefined) query.set(field, formatHouseValue(value));
   }
   return `${query}`;
 }
@@ -54,7 +54,7 @@ export function wayFrom(text: string): Way | null {
   const usual = optionsFor(EDITIONS[edition]);
   const switchOf = (option: (typeof SWITCHES)[number]): boolean =>
     ({ on: true, off: false })[query.get(option) ?? ''] ?? usual[option];
-  const house = HOUSE_FIELD_NAMES.map((field) => houseFromText(field, query.get(field) ?? ''));
+  const house = HOUSE_FIELD_NAMES.map((field) => parseHouseValue(field, query.get(field) ?? ''));
   return {
     edition,
     options: {

@@ -1,4 +1,4 @@
-import { type Advice, ChipCount, type Level, suggest } from '@don/bots';
+import { type Advice, ChipCounter, type Level, suggest } from '@don/bots';
 import { type Event, editionOf, type View } from '@don/rules';
 
 /** Who gives hints. */
@@ -14,7 +14,7 @@ export interface Witnessed {
 
 /** What a strong bot would do in the place of somebody who has watched closely, and knows no more than that. */
 export function advise({ view, events }: Witnessed, seed: string): Advice {
-  const count = new ChipCount(view.chips.map(() => editionOf(view).chips));
+  const count = new ChipCounter(view.chips.map(() => editionOf(view).chips));
   count.observe(events);
-  return suggest({ level: ADVISER, view, counted: count.chips, seed, budgetMs: BUDGET_MS });
+  return suggest({ level: ADVISER, view, chipCounts: count.chips, seed, budgetMs: BUDGET_MS });
 }

@@ -1,4 +1,4 @@
-import { type Advice, BOTS_TAG, botName, sittersText } from '@don/bots';
+import { type Advice, BOTS_TAG, botName, formatSeatLevels } from '@don/bots';
 import { type Action, type EditionId, type Event, RecordError, type Refusal, readRecord } from '@don/rules';
 import type { TableState } from '../game/source.js';
 import { advise, type Witnessed } from './adviser.js';
@@ -43,7 +43,7 @@ export class Desk {
     const names = sitters.map((level, seat) => (level === null ? wanted.names[seat] : undefined) ?? botName(bots++));
     const table = new OfflineTable(
       { edition, players: sitters.length, options, house, deal },
-      { names, tags: { [BOTS_TAG]: sittersText(sitters) } },
+      { names, tags: { [BOTS_TAG]: formatSeatLevels(sitters) } },
     );
     await this.save(id, table);
     return id;

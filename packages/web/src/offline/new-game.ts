@@ -1,4 +1,4 @@
-import type { Sitters } from '@don/bots';
+import type { SeatLevels } from '@don/bots';
 import type { EditionId, House, Options, Seat } from '@don/rules';
 
 /** What somebody wants to play. */
@@ -8,7 +8,7 @@ export interface NewGame {
   readonly house?: House;
   /** D2: drawn where nobody is named. */
   readonly start?: Seat | null;
-  readonly sitters: Sitters;
+  readonly sitters: SeatLevels;
   /** By seat; a bot without a name gets one. */
   readonly names: readonly string[];
 }

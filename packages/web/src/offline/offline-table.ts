@@ -1,10 +1,10 @@
-import { type Advice, BOTS_TAG, type Level, observe, type Sitters, sittersFrom, suggest } from '@don/bots';
+import { type Advice, BOTS_TAG, type Level, observe, parseSeatLevels, type SeatLevels, suggest } from '@don/bots';
 import {
   type Action,
   type Arrangement,
   type Event,
-  type Notes,
   RecordedGame,
+  type RecordNotes,
   type Refusal,
   readRecord,
   type Seat,
@@ -22,7 +22,7 @@ const FOR_ALL: readonly Event['type'][] = ['win', 'sold', 'unsold', 'default', '
 export class OfflineTable {
   readonly events: Event[] = [];
   private readonly recorded: RecordedGame;
-  private readonly sitters: Sitters;
+  private readonly sitters: SeatLevels;
   /** Whether several people share the device. */
   private readonly isShared: boolean;
   /** The person who has the device; null while it lies open for all, or nobody has taken it yet. */
@@ -30,10 +30,10 @@ export class OfflineTable {
   /** What happened last, while it stands for everybody to see. */
   private unseen: readonly Event[] = [];
 
-  constructor(arrangement: Arrangement, notes: Notes) {
+  constructor(arrangement: Arrangement, notes: RecordNotes) {
     this.recorded = new RecordedGame(arrangement, notes, this.events);
     const { game } = this.recorded;
-    const sitters = sittersFrom(notes.tags[BOTS_TAG], game.players);
+    const sitters = parseSeatLevels(notes.tags[BOTS_TAG], game.players);
     if (sitters === null) throw new Error(`the tag ${BOTS_TAG} does not say who sits at the ${game.players} seats`);
     this.sitters = sitters;
     const people = sitters.flatMap((level, seat) => (level === null ? [seat] : []));

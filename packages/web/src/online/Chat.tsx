@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@don/protocol';
-import { LONGEST_NOTE } from '@don/rules';
+import { MAX_NOTE_LENGTH } from '@don/rules';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSay } from '../i18n/say.js';
 import type { Connection } from './connection.js';
@@ -105,7 +105,7 @@ function ChatPanel({ talk, me, isPlayer, onClose }: ChatPanelProps): ReactNode {
       <form onSubmit={(event) => void send(event)}>
         <input
           value={text}
-          maxLength={LONGEST_NOTE}
+          maxLength={MAX_NOTE_LENGTH}
           placeholder={say('chat.write')}
           aria-label={say('chat.write')}
           autoComplete="off"

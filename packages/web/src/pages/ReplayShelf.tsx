@@ -1,4 +1,4 @@
-import { LONGEST_RECORD, type RecordError } from '@don/rules';
+import { MAX_RECORD_LENGTH, type RecordError } from '@don/rules';
 import { type DragEvent, type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { PageHead } from '../controls/PageHead.js';
@@ -37,7 +37,7 @@ export function ReplayShelf({ fault, onShow }: ReplayShelfProps): ReactNode {
 
   async function open(file: File | undefined): Promise<void> {
     // One character too many is enough to be told that it is too long.
-    if (file) onShow(await file.slice(0, BYTES_PER_CHARACTER * (LONGEST_RECORD + 1)).text());
+    if (file) onShow(await file.slice(0, BYTES_PER_CHARACTER * (MAX_RECORD_LENGTH + 1)).text());
   }
 
   function drag(event: DragEvent, isOver: boolean): void {

@@ -1,4 +1,4 @@
-import { LONGEST_RECORD } from '@don/rules';
+import { MAX_RECORD_LENGTH } from '@don/rules';
 import type { ReplayPlace } from './replay-source.js';
 
 /**
@@ -41,7 +41,7 @@ export async function unpack(packed: string): Promise<string | null> {
   try {
     const bytes = Uint8Array.from(atob(packed.replaceAll('-', '+').replaceAll('_', '/')), (char) => char.charCodeAt(0));
     const unpacked = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
-    return await textWithin(unpacked.pipeThrough(new TextDecoderStream()), LONGEST_RECORD);
+    return await textWithin(unpacked.pipeThrough(new TextDecoderStream()), MAX_RECORD_LENGTH);
   } catch {
     return null;
   }

@@ -1,4 +1,4 @@
-import { BOTS_TAG, sittersFrom } from '@don/bots';
+import { BOTS_TAG, parseSeatLevels } from '@don/bots';
 import { type Event, type Game, RecordedGame, type Seat, stateOf, type View, viewFor } from '@don/rules';
 import { Store } from '../app/store.js';
 import type { Sitter, TableSource, TableState } from '../game/source.js';
@@ -87,7 +87,7 @@ function openView(game: Game): View {
 
 /** A record need not say who played: then the seats have numbers. */
 function sittersOf({ notes, game }: RecordedGame): Sitter[] {
-  const levels = sittersFrom(notes.tags[BOTS_TAG], game.players);
+  const levels = parseSeatLevels(notes.tags[BOTS_TAG], game.players);
   return Array.from({ length: game.players }, (_, seat) => ({
     name: notes.names[seat] ?? `${seat + 1}`,
     level: levels?.[seat] ?? null,

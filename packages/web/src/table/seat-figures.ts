@@ -1,5 +1,5 @@
-import { ChipCount } from '@don/bots';
-import { BidTrail, type ColourSet, colourSets, DISTRICTS_PER_COLOUR, pointsOf, type Seat, setPoints } from '@don/rules';
+import { ChipCounter } from '@don/bots';
+import { type ColourSet, colourSets, DISTRICTS_PER_COLOUR, LastBids, pointsOf, type Seat, setPoints } from '@don/rules';
 import { forbiddenDigits } from '../game/holdings.js';
 import type { Sitter, TableState } from '../game/source.js';
 
@@ -29,9 +29,9 @@ export interface SeatFigures {
 
 export function seatFigures(state: TableState): SeatFigures[] {
   const { view, sitters } = state;
-  const trail = new BidTrail();
+  const trail = new LastBids();
   trail.observe(state.events);
-  const change = new ChipCount(sitters.map(() => 0));
+  const change = new ChipCounter(sitters.map(() => 0));
   change.observe(state.news);
   return sitters.map((sitter, seat) => {
     const own = view.districts[seat] ?? [];

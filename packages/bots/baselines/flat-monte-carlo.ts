@@ -1,0 +1,61 @@
+import type { Contestant } from '@don/bots';
+import { Random, Rollout, SHREWD } from '@don/bots/internals';
+import {
+  type ActionCode,
+  apply,
+  decode,
+  type Game,
+  KEEP,
+  legalCodes,
+  restore,
+  Scores,
+  STAY,
+  unseenDistricts,
+} from '@don/rules';
+
+/** How many of the lowest bids are tried besides passing. */
+const BIDS = 4;
+
+/**
+ * A yardstick that does not ship: tries a few actions, plays each of them on to the end by noisy rules of thumb on
+ * shuffled decks, and takes the one that won most.
+ */
+export function flatMonteCarlo(rollouts: number): Contestant {
+  const random = new Random(17);
+  const rollout = new Rollout([{ ...SHREWD, reach: 2, noise: 0.3 }], random);
+  const standing = new Scores();
+
+  /** The seat's share of the win in one game played on from here after this action. */
+  function playOn(game: Game, code: ActionCode, seat: number): number {
+    const copy = game.clone();
+    random.shuffle(copy.deck, copy.turnedUp);
+    apply(copy, code);
+    rollout.play(copy);
+    standing.read(copy);
+    const winners = standing.ranks.subarray(0, copy.players).filter((rank) => rank === 1).length;
+    return standing.ranks[seat] === 1 ? 1 / winners : 0;
+  }
+
+  function best(game: Game, codes: readonly ActionCode[]): ActionCode {
+    const won = codes.map((code) => {
+      let sum = 0;
+      for (let index = 0; index < rollouts; index++) sum += playOn(game, code, game.turn);
+      return sum;
+    });
+    return codes[won.indexOf(Math.max(...won))];
+  }
+
+  return {
+    name: `flat Monte Carlo, ${rollouts} games an action`,
+    settings: { level: 'shrewd' },
+    answer: ({ view, chipCounts }) => {
+      const game = restore(view, { chips: chipCounts, deck: unseenDistricts(view) });
+      const all = legalCodes(game);
+      // It neither sells nor exchanges: its rollouts do not either.
+      const rest = all[all.length - 1];
+      const codes = rest === KEEP || rest === STAY ? [rest] : [rest, ...all.slice(0, Math.min(BIDS, all.length - 1))];
+      const code = codes.length === 1 ? codes[0] : best(game, codes);
+      return { action: decode(code), why: { key: 'stayIn', data: {} }, chances: [] };
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { districtPoints, type Game } from '@don/rules';
+import { chipWorth } from './appraisal.js';
+import { SHREWD } from './weights.js';
+
+/** Everybody's chance to win as a rule of thumb: points and chips now, and the less sure the more rounds are left. */
+export function heuristicChances(game: Game): number[] {
+  const spread = 2 + 0.35 * (15 - game.round);
+  const odds = Array.from({ length: game.players }, (_, seat) => {
+    const points = districtPoints(game.owned[seat]) + chipWorth(game, seat, SHREWD) * game.chips[seat];
+    return Math.exp(points / spread);
+  });
+  const all = odds.reduce((sum, one) => sum + one, 0);
+  return odds.map((one) => one / all);
+}

@@ -1,0 +1,40 @@
+import { act, type EventLog, type Game, type Seat, viewFor } from '@don/rules';
+import type { Observation } from './observer.js';
+import { OpponentModel } from './opponent-model.js';
+import { type Advice, type Question, suggest } from './suggest.js';
+
+/** Everything in a question that does not come from the table. */
+export type BotSettings = Omit<Question, 'view' | 'seed' | keyof Observation>;
+
+/** A player for the arena: a level, or any other way to answer a question. */
+export interface Contestant {
+  readonly name: string;
+  readonly settings: BotSettings;
+  /** Defaults to this package's `suggest`. */
+  readonly answer?: (question: Question) => Advice;
+}
+
+export interface PlayHooks {
+  readonly log?: EventLog;
+  readonly onDecision?: (seat: Seat, milliseconds: number) => void;
+}
+
+/** Lets contestants, one a seat, play a game to its end. */
+export function playOut(game: Game, seats: readonly Contestant[], seed: string, hooks: PlayHooks = {}): void {
+  const opponents = new OpponentModel(game.players);
+  while (!game.over) {
+    const seat = game.turn;
+    const begun = Date.now();
+    const { action } = ask(game, seats[seat], seed, opponents);
+    hooks.onDecision?.(seat, Date.now() - begun);
+    opponents.observe(game, seat, action);
+    const refused = act(game, seat, action, hooks.log);
+    if (refused) throw new Error(`${seats[seat].name} wants ${JSON.stringify(action)}: ${refused.code}`);
+  }
+}
+
+/** A ChipCounter always comes to the actual chips, so they are read off the game. */
+function ask(game: Game, { settings, answer = suggest }: Contestant, seed: string, { beliefs }: OpponentModel): Advice {
+  const chipCounts = Array.from(game.chips.subarray(0, game.players));
+  return answer({ ...settings, view: viewFor(game, game.turn), chipCounts, beliefs, seed });
+}

@@ -1,0 +1,30 @@
+import { LEVELS, type Level } from './levels.js';
+
+/** Who sits where: a bot's level, or null for a person. */
+export type SeatLevels = readonly (Level | null)[];
+
+/** The free tag of a record that says who sits where, so that a saved game can go on. */
+export const BOTS_TAG = 'Bots';
+const PERSON = 'person';
+
+const BOT_NAMES = ['Vito', 'Carla', 'Rosa', 'Enzo', 'Nina'];
+
+export function botName(place: number): string {
+  return BOT_NAMES[place] ?? `Bot ${place + 1}`;
+}
+
+export function isLevel(text: string): text is Level {
+  return (LEVELS as readonly string[]).includes(text);
+}
+
+export function formatSeatLevels(sitters: SeatLevels): string {
+  return sitters.map((level) => level ?? PERSON).join(' ');
+}
+
+/** The way back; null where the tag is missing or names somebody who is neither a person nor a level. */
+export function parseSeatLevels(tag: string | undefined, players: number): SeatLevels | null {
+  const words = tag?.split(' ') ?? [];
+  const isKnown = words.every((word) => word === PERSON || isLevel(word));
+  if (words.length !== players || !isKnown) return null;
+  return words.map((word) => (isLevel(word) ? word : null));
+}

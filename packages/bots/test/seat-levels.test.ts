@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { botName, formatSeatLevels, parseSeatLevels } from '../src/index.js';
+
+test('who sits where comes back from a tag as it was', () => {
+  const sitters = [null, 'novice', 'don', null] as const;
+  expect(formatSeatLevels(sitters)).toBe('person novice don person');
+  expect(parseSeatLevels(formatSeatLevels(sitters), 4)).toEqual(sitters);
+});
+
+test('a tag that does not fit the table says nothing', () => {
+  expect(parseSeatLevels(undefined, 3)).toBeNull();
+  expect(parseSeatLevels('person novice', 3)).toBeNull();
+  expect(parseSeatLevels('person novice wizard', 3)).toBeNull();
+});
+
+test('there are names for a full table, and more after that', () => {
+  const names = [0, 1, 2, 3, 4, 5].map(botName);
+  expect(new Set(names).size).toBe(6);
+});

@@ -1,0 +1,34 @@
+import { type Evaluator, FinalEvaluator } from '@don/bots/internals';
+import { type Game, Scores } from '@don/rules';
+
+/** What a point more than the best of the others is worth, beside a win. */
+const POINT_VALUE = 0.02;
+/** Nobody cares for more of a lead, or of a lag, than this. */
+const MAX_MARGIN = 8;
+
+/**
+ * The end of a game for somebody who wants to win, and if that cannot be had, to be as near to it as he can: people and
+ * programs play on for points when they have lost, and do not choose by whim who wins instead.
+ */
+export class MarginEvaluator implements Evaluator {
+  private readonly final = new FinalEvaluator();
+  private readonly standing = new Scores();
+
+  prepare(): void {}
+
+  evaluate(game: Game, slot: number, into: Float64Array, at: number): void {
+    this.final.evaluate(game, slot, into, at);
+    this.standing.read(game);
+    for (let seat = 0; seat < game.players; seat++) {
+      const lead = this.leadOf(seat, game.players);
+      into[at + seat] += POINT_VALUE * Math.max(-MAX_MARGIN, Math.min(MAX_MARGIN, lead));
+    }
+  }
+
+  private leadOf(seat: number, players: number): number {
+    const { points } = this.standing;
+    let best = 0;
+    for (let other = 0; other < players; other++) if (other !== seat) best = Math.max(best, points[other]);
+    return points[seat] - best;
+  }
+}
