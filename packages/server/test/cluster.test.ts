@@ -5,6 +5,8 @@ import { expect, test } from 'vitest';
 import { answerTo, ask, enter } from '../bench/client.js';
 import { RedisProcess } from '../bench/redis-process.js';
 import { MAIN, ServerProcess } from '../bench/server-process.js';
+import { giveOrder } from '../src/admin/send-command.js';
+import { configFrom } from '../src/infra/config.js';
 import { closeAfterTest, dataFolder, Follower, Person, people, playOut, seated, startServer } from './house.js';
 import { rowsIn, truthOf } from './truth.js';
 
@@ -156,4 +158,28 @@ test('whoever was at a node that died is told of as gone, and as back when he co
   const back = await Person.back(nodes[0].url, cookies[1]);
   await answerTo(back.socket, 'game:watch', { game });
   await expect.poll(told).toContainEqual(['presence', { game, seat: 1, here: true }]);
+});
+
+test('a network that one node shuts out is cut off by the others, whether they hear of it or not', async () => {
+  const data = dataFolder();
+  const [one, other] = await startNodes(data, 2, { DON_PROXIES: '1' });
+  const config = configFrom({ data, port: new URL(one.url).port }, await truthOf(data));
+  const cutOff = async (address: string, shutOut: () => Promise<unknown>): Promise<void> => {
+    const headers = { 'x-forwarded-for': address };
+    const { socket } = await Person.back(other.url, await enter(other.url), headers);
+    const cut = new Promise((resolve) => socket.once('disconnect', resolve));
+    await shutOut();
+    await expect.poll(() => statusFrom(address)).toBe(403);
+    await cut;
+    socket.close();
+  };
+  const statusFrom = async (address: string): Promise<number> =>
+    (await fetch(`${other.url}/api/tables`, { headers: { 'x-forwarded-for': address } })).status;
+  await cutOff('203.0.113.7', () => giveOrder(config, { do: 'ban-network', network: '203.0.113.0/24', days: 7 }));
+  expect(await statusFrom('198.51.100.7')).toBe(200);
+  const until = Date.now() + 3_600_000;
+  await cutOff('198.51.100.7', () => rowsIn(data, `insert into network_bans values ('198.51.100.0/24', ${until})`));
+  await giveOrder(config, { do: 'unban-network', network: '203.0.113.0/24' });
+  await expect.poll(() => statusFrom('203.0.113.7')).toBe(200);
+  expect(await statusFrom('198.51.100.7')).toBe(403);
 });

@@ -26,7 +26,7 @@ export class NetworkBans {
     neighbours.hear('networks', () => void this.renew().catch(() => undefined));
   }
 
-  /** Hears that others may be shut out now than before. */
+  /** Hears, whenever the list was read, that others may be shut out now than before. */
   onChange(listener: () => void): void {
     this.listeners.push(listener);
   }
@@ -72,7 +72,6 @@ export class NetworkBans {
   private async renew(): Promise<void> {
     await this.reading;
     await this.read();
-    for (const listener of this.listeners) listener();
   }
 
   /** Many who ask at once read it once. */
@@ -96,6 +95,7 @@ export class NetworkBans {
     }
     this.list = list;
     this.readAt = performance.now();
+    for (const listener of this.listeners) listener();
   }
 }
 
