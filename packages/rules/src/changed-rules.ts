@@ -5,22 +5,26 @@ import { act } from './play.js';
 import type { SeatAction } from './recorded-game.js';
 import { createGame } from './setup.js';
 
-/** What to say of a game that cannot be played again because it predates the change of P4. */
-export const P4_CHANGED =
-  'it was played before P4 was changed: a sole owner of several matching districts now takes the whole sum';
+/** What to say of a game that cannot be played again because it predates a change of this rule. */
+export const RULE_CHANGES = {
+  P4: 'it was played before P4 was changed: a sole owner of several matching districts now takes the whole sum',
+  A9: 'it was played before A9 was added: a fourth forbidden bid in a row that costs nothing is now refused',
+} as const;
+export type ChangedRule = keyof typeof RULE_CHANGES;
 
 /**
- * Whether P4 pays more in this game, as far as its actions are accepted, than before it was changed: a sole owner of
- * several matching districts used to get only what could be divided by their number.
+ * The changed rule that keeps these actions from being played as they once were; null where none does. P4 used to pay
+ * a sole owner of several matching districts only what could be divided by their number, and there was no A9.
  */
-export function predatesP4(arrangement: Arrangement, actions: readonly SeatAction[]): boolean {
+export function changedRule(arrangement: Arrangement, actions: readonly SeatAction[]): ChangedRule | null {
   const game = createGame(setupFrom(arrangement));
   for (const { seat, action } of actions) {
     const log: EventLog = [];
-    if (act(game, seat, action, log) !== null) return false;
-    if (log.some((event) => paysMore(game, event))) return true;
+    const refused = act(game, seat, action, log);
+    if (refused !== null) return refused.rule === 'A9' ? 'A9' : null;
+    if (log.some((event) => paysMore(game, event))) return 'P4';
   }
-  return false;
+  return null;
 }
 
 function paysMore(game: Game, event: Event): boolean {

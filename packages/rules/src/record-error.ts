@@ -1,3 +1,4 @@
+import type { ChangedRule } from './changed-rules.js';
 import type { Refusal } from './refusal.js';
 
 export const RECORD_ERROR_CODES = [
@@ -26,6 +27,11 @@ export interface TextPosition {
   readonly column: number;
 }
 
+interface Because {
+  readonly refusal?: Refusal;
+  readonly changedRule?: ChangedRule;
+}
+
 /** What is wrong with a record, and where. */
 export class RecordError extends Error {
   override readonly name = 'RecordError';
@@ -34,12 +40,15 @@ export class RecordError extends Error {
   readonly column: number;
   /** Where the rules refuse an action. */
   readonly refusal: Refusal | null;
+  /** The rule that has changed since. */
+  readonly changedRule: ChangedRule | null;
 
-  constructor(code: RecordErrorCode, place: TextPosition, message: string, refusal: Refusal | null = null) {
+  constructor(code: RecordErrorCode, place: TextPosition, message: string, because: Because = {}) {
     super(`line ${place.line}, column ${place.column}: ${message}`);
     this.code = code;
     this.line = place.line;
     this.column = place.column;
-    this.refusal = refusal;
+    this.refusal = because.refusal ?? null;
+    this.changedRule = because.changedRule ?? null;
   }
 }

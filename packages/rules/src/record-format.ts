@@ -1,5 +1,5 @@
 import type { Action } from './actions.js';
-import type { Options } from './editions.js';
+import { EDITION_IDS, type EditionId, type Options } from './editions.js';
 import type { Result } from './scoring.js';
 import { hex, sha256 } from './sha256.js';
 import { utf8 } from './text.js';
@@ -11,6 +11,12 @@ import { ENFORCEMENTS } from './vocabulary.js';
 export const RECORD_VERSIONS = [1, 2] as const;
 export type RecordVersion = (typeof RECORD_VERSIONS)[number];
 export const RECORD_VERSION: RecordVersion = 2;
+
+/** The editions that a record of each version may name. */
+export const EDITIONS_IN: Readonly<Record<RecordVersion, readonly EditionId[]>> = {
+  1: ['don', 'serengeti', 'manual'],
+  2: EDITION_IDS,
+};
 
 export const recordHeading = (version: RecordVersion): string => `Don record ${version}`;
 

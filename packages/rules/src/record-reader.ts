@@ -1,4 +1,4 @@
-import { P4_CHANGED, predatesP4 } from './changed-rules.js';
+import { type ChangedRule, changedRule, RULE_CHANGES } from './changed-rules.js';
 import type { EventLog } from './events.js';
 import { RecordError, type TextPosition } from './record-error.js';
 import {
@@ -35,7 +35,9 @@ export function readRecord(source: string): RecordedGame {
     replay(recorded, lines, expected);
     close(recorded, lines);
   } catch (error) {
-    throw isChanged(error, recorded) ? new RecordError('rule_changed', error, P4_CHANGED) : error;
+    if (!isOtherGame(error)) throw error;
+    const rule = changedSince(recorded, error);
+    throw rule === null ? error : new RecordError('rule_changed', error, RULE_CHANGES[rule], { changedRule: rule });
   }
   return recorded;
 }
@@ -46,10 +48,14 @@ function versionIn(heading: Piece): RecordVersion {
   return version;
 }
 
-/** Whether the game would have gone on before a rule was changed; since then records have the second version. */
-function isChanged(error: unknown, { arrangement, actions, version }: RecordedGame): error is RecordError {
-  const isOtherGame = error instanceof RecordError && (error.code === 'refused' || error.code === 'mismatch');
-  return isOtherGame && version === 1 && predatesP4(arrangement, actions);
+function isOtherGame(error: unknown): error is RecordError {
+  return error instanceof RecordError && (error.code === 'refused' || error.code === 'mismatch');
+}
+
+/** The rule without whose change the game would have gone on; since then records have the second version. */
+function changedSince({ arrangement, actions, version }: RecordedGame, { refusal }: RecordError): ChangedRule | null {
+  if (version !== 1) return null;
+  return changedRule(arrangement, actions) ?? (refusal?.rule === 'A9' ? 'A9' : null);
 }
 
 function begin(tags: Tags, version: RecordVersion, log: EventLog): RecordedGame {
@@ -87,7 +93,9 @@ function play(recorded: RecordedGame, token: Piece): string[] {
   const log: EventLog = [];
   const refused = recorded.act(Number.parseInt(prefix, 10), action, log);
   if (refused)
-    throw new RecordError('refused', token, `the rules refuse this: ${refused.code} (${refused.rule})`, refused);
+    throw new RecordError('refused', token, `the rules refuse this: ${refused.code} (${refused.rule})`, {
+      refusal: refused,
+    });
   return landmarks(log);
 }
 

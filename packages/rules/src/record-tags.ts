@@ -1,9 +1,10 @@
 import type { Arrangement } from './arrangement.js';
-import { EDITION_IDS, type EditionId, type House, type Options } from './editions.js';
+import type { EditionId, House, Options } from './editions.js';
 import { describeHouseValues, HOUSE_FIELD_NAMES, parseHouseValue } from './house.js';
 import { RecordError, type TextPosition } from './record-error.js';
 import {
   CLOSING_TAGS,
+  EDITIONS_IN,
   isFreeTag,
   isValidNote,
   MAX_SEED_LENGTH,
@@ -30,6 +31,7 @@ const HOUSE_RULE = /[A-Za-z]+=[A-Za-z0-9-]+/;
 export class Tags {
   private readonly values = new Map<string, Piece>();
   private readonly end: TextPosition;
+  private readonly version: RecordVersion;
 
   constructor(lines: RecordLines, version: RecordVersion) {
     let end: TextPosition = { line: 1, column: 1 };
@@ -38,6 +40,7 @@ export class Tags {
       end = line;
     }
     this.end = end;
+    this.version = version;
     const house = this.values.get('House');
     if (house && version === 1) throw syntax(house, 'no tag House in version 1');
   }
@@ -82,8 +85,9 @@ export class Tags {
 
   private edition(): EditionId {
     const value = this.need('Edition');
-    const edition = EDITION_IDS.find((id) => id === value.text);
-    if (!edition) throw syntax(value, `an edition: ${EDITION_IDS.join(', ')}`);
+    const known = EDITIONS_IN[this.version];
+    const edition = known.find((id) => id === value.text);
+    if (!edition) throw syntax(value, `an edition: ${known.join(', ')}`);
     return edition;
   }
 

@@ -40,6 +40,7 @@ const REFUSED: readonly (readonly [string, RecordErrorCode, number, number, Refu
   ['F3-unfinished-called-finished', 'mismatch', 10, 1],
   ['P4-bid-of-a-chip-from-before-its-change', 'rule_changed', 16, 20],
   ['P4-result-from-before-its-change', 'rule_changed', 16, 1],
+  ['A9-fourth-free-bid-from-before-it', 'rule_changed', 14, 28],
   ['E3-bid-above-the-box-of-a-house', 'refused', 9, 9, 'bid_above_limit'],
   ['A9-fourth-free-bid', 'refused', 14, 28, 'forbidden_number'],
   ['E14-lots-of-other-sizes', 'mismatch', 9, 4],
@@ -54,6 +55,7 @@ const REFUSED: readonly (readonly [string, RecordErrorCode, number, number, Refu
   ['H1-tie-break-twice', 'syntax', 5, 17],
   ['H1-two-spaces', 'syntax', 5, 17],
   ['H1-in-a-record-of-version-1', 'syntax', 5, 8],
+  ['E14-templari-in-a-record-of-version-1', 'syntax', 2, 10],
   ['H1-tag-without-a-rule', 'syntax', 5, 8],
   ['E1-seven-players', 'setup', 3, 10],
   ['E1-six-in-serengeti', 'setup', 3, 10],
@@ -147,6 +149,11 @@ describe('refused records', () => {
     // A wrong result is a wrong result where P4 pays what it always paid.
     const never = text.replace('Chips: 5 0 5', 'Chips: 5 5 5').replace('Districts: - A5,B5 -', 'Districts: - A5 B5');
     expect(errorOf(never)?.code).toBe('mismatch');
+  });
+
+  it('A9 say that it is newer than they are', () => {
+    const error = errorOf(readFileSync(new URL('A9-fourth-free-bid-from-before-it.don', FOLDER), 'utf8'));
+    expect([error?.changedRule, error?.message]).toEqual(['A9', expect.stringMatching(/before A9 was added/)]);
   });
 
   it('show every code of the reader and of the rules', () => {

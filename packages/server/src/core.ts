@@ -1,4 +1,3 @@
-import { P4_CHANGED } from '@don/rules';
 import { AccountStore } from './accounts/account-store.js';
 import { OrderStore } from './games/auto-bid-store.js';
 import { GameLog } from './games/game-log.js';
@@ -63,10 +62,10 @@ export function createCore(ground: Ground, thinkers: Thinkers | null): Core {
   new TurnNotices(games, ways, due, clock, logger);
   new BotSeats(games, thinkers, new StandIns(database.db), due, clock, logger);
   closeGames(ground, games, tables, due, fair);
-  games.closeOutdated = async ({ id, table }) => {
+  games.closeOutdated = async ({ id, table }, why) => {
     await log.stop(id, clock.now(), 'rules');
     await tables.gameOver(id, table, withoutResult(id, clock.now()));
-    logger.warn({ game: id, table }, P4_CHANGED);
+    logger.warn({ game: id, table }, why);
   };
   due.handle('table', (table) => tables.expire(table));
   const abandoned = new AbandonedGames(database.db, { games, tables, due, clock }, config.abandonedDays);

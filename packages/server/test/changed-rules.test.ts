@@ -1,10 +1,10 @@
 import {
   type Action,
   act,
+  changedRule,
   createGame,
   type EventLog,
   legalActions,
-  predatesP4,
   type SeatAction,
   setupFrom,
 } from '@don/rules';
@@ -32,7 +32,7 @@ function playedByOldP4(arrangement: Stored): SeatAction[] {
       const log: EventLog = [];
       act(game, seat, action, log);
       const isPaid = log.some(({ type }) => type === 'payout');
-      if (isPaid && predatesP4(arrangement, actions))
+      if (isPaid && changedRule(arrangement, actions) === 'P4')
         return [...actions, { seat: game.turn, action: { type: 'stay' } }];
     }
   }

@@ -1,5 +1,5 @@
 import type { Act, OwnTable, WatchedGame } from '@don/protocol';
-import { type Event, P4_CHANGED, predatesP4, viewFor } from '@don/rules';
+import { changedRule, type Event, RULE_CHANGES, viewFor } from '@don/rules';
 import { type Neighbours, nobody } from '../infra/cluster/peers.js';
 import type { GameHead, Sitter } from '../infra/db/game-head.js';
 import type { Clock } from '../lib/clock.js';
@@ -38,7 +38,7 @@ export class Games {
   /** Done before the last entry of a game is made: whoever dies right after it leaves nothing undone. */
   beforeEnd: (game: string) => Promise<void> = async () => undefined;
   /** Closes a game that is not over and cannot be played again, because a rule has changed since. */
-  closeOutdated: (head: GameHead) => Promise<void> = async () => undefined;
+  closeOutdated: (head: GameHead, why: string) => Promise<void> = async () => undefined;
 
   constructor(log: GameLog, clock: Clock, neighbours: Neighbours) {
     this.log = log;
@@ -302,7 +302,7 @@ export class Games {
       live.stopped = stopped;
       return live;
     } catch (error) {
-      if (isOutdated(error) && !stopped && !ended) await this.closeOutdated(head);
+      if (isOutdated(error) && !stopped && !ended) await this.closeOutdated(head, error.message);
       throw error;
     }
   }
@@ -319,8 +319,8 @@ export function replay(head: GameHead, entries: readonly Entry[], ended: boolean
     if (ended && !live.game.over) throw new ReplayError('it is closed, but not over');
     return live;
   } catch (error) {
-    const isChanged = error instanceof ReplayError && predatesP4(head.arrangement, thatCount(entries));
-    throw isChanged ? new ProblemError('rule_changed', P4_CHANGED) : error;
+    const rule = error instanceof ReplayError ? changedRule(head.arrangement, thatCount(entries)) : null;
+    throw rule === null ? error : new ProblemError('rule_changed', RULE_CHANGES[rule]);
   }
 }
 

@@ -58,7 +58,7 @@ export function isStale(error: unknown): boolean {
 }
 
 /** Whether a game predates a change of the rules. */
-export function isOutdated(error: unknown): boolean {
+export function isOutdated(error: unknown): error is ProblemError {
   return error instanceof ProblemError && error.problem.code === 'rule_changed';
 }
 
