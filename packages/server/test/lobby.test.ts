@@ -1,8 +1,15 @@
 import { fairOrder, type Table } from '@don/protocol';
 import { expect, test } from 'vitest';
 import { answerTo } from '../bench/client.js';
+import { nobody } from '../src/infra/cluster/peers.js';
+import { configFrom } from '../src/infra/config.js';
+import { openDatabase } from '../src/infra/db/open.js';
+import { Lobby } from '../src/tables/lobby.js';
+import { TableStore } from '../src/tables/table-store.js';
+import { TableNews } from '../src/tables/table-updates.js';
 import { Browser } from './browser.js';
-import { dataFolder, Person, people, startServer } from './house.js';
+import { closeAfterTest, dataFolder, Person, people, startServer } from './house.js';
+import { ManualClock } from './manual-clock.js';
 
 const open = { kind: 'open' as const };
 const wishes = { edition: 'don' as const, seats: [open, open, open], visibility: 'public' as const };
@@ -10,6 +17,21 @@ const wishes = { edition: 'don' as const, seats: [open, open, open], visibility:
 test('the first table of each host comes before the second of any', () => {
   const tables = ['a1', 'a2', 'a3', 'b1', 'c1', 'b2'];
   expect(fairOrder(tables, ([host]) => host as string)).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'a3']);
+});
+
+test('the list of tables is read and written once for all who ask at the same time', async () => {
+  const database = await openDatabase(configFrom({ data: dataFolder() }, {}));
+  closeAfterTest({ close: () => database.db.destroy() });
+  const clock = new ManualClock();
+  const store = new TableStore(database, clock, { secret: 'secret', hasLimits: false });
+  const lobby = new Lobby(store, new TableNews(store, nobody), clock);
+  const tables = await lobby.list();
+  expect(await lobby.list()).toBe(tables);
+  let written = 0;
+  Object.assign(tables, { toJSON: () => ++written });
+  expect([await lobby.json(), await lobby.json()]).toEqual(['{"tables":1}', '{"tables":1}']);
+  clock.advance(2000);
+  expect(await lobby.list()).not.toBe(tables);
 });
 
 test('nobody hides the tables of others by making many, nor floods those who watch', async () => {
@@ -34,9 +56,11 @@ test('nobody hides the tables of others by making many, nor floods those who wat
   for (const { socket } of [noisy, ...crowd])
     for (let made = 0; made < 25; made++) await answerTo(socket, 'table:create', wishes);
 
-  // Of two hundred and fifty tables from one network and one from another, both are listed, the other's among the first.
+  // Of two hundred and fifty tables from one network and one from another, both are listed, the other's among the first;
+  // and each host's first before anybody's second.
   const { tables } = (await new Browser(url).get('/api/tables')).json as { tables: Table[] };
   expect(tables.findIndex(({ id }) => id === own.id)).toBeLessThan(2);
+  expect(new Set(tables.slice(0, 11).map(({ host }) => host)).size).toBe(11);
   expect(await answerTo(ann.socket, 'lobby:watch', {})).toEqual(tables);
 
   // One who is renamed at twenty-five tables sends a message or two, and not one for each.
