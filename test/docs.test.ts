@@ -61,6 +61,16 @@ test('the records in the standard are records', () => {
   for (const text of examples) expect(writeRecord(readRecord(text))).toBe(text);
 });
 
+test('the transcript of the referee is what the referee answers', () => {
+  const [, transcript = ''] = read('docs/referee.md').split('## A transcript');
+  const lines = (mark: string): string[] =>
+    [...transcript.matchAll(new RegExp(`^${mark} (.+)$`, 'gm'))].map(([, line = '']) => line);
+  const input = `${lines('>').join('\n')}\n`;
+  const out = execFileSync(process.execPath, [join(root, 'bin/don.js'), 'referee'], { encoding: 'utf8', input });
+  expect(lines('>').length).toBeGreaterThan(0);
+  expect(out.trimEnd().split('\n')).toEqual(lines('<'));
+});
+
 test('every command of npm that is named can be run', () => {
   const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
   const named = all.flatMap((page) =>
