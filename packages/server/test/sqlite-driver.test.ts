@@ -1,6 +1,6 @@
 import { pbkdf2 } from 'node:crypto';
 import { join } from 'node:path';
-import { setImmediate as breath } from 'node:timers/promises';
+import { setImmediate as breath, setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { type Generated, Kysely, sql } from 'kysely';
 import Libsql from 'libsql';
@@ -85,4 +85,23 @@ test('the file is closed when all that was committed is durable, and no sync fin
   while (other.prepare('select 1 from notes').all([]).length === 0) await breath();
   await db.destroy();
   await Promise.all([written, ...busy]);
+});
+
+test('whoever asks while another asks again and again is answered next', async () => {
+  // Each takes longer than the loop may be held.
+  const slow = sql`
+    select max(i) from (with recursive n (i) as (select 1 union all select i + 1 from n where i < 100000) select i from n)
+  `;
+  let asked = 0;
+  const again = (async () => {
+    for (; asked < 30; asked++) await slow.execute(db);
+  })();
+  for (let times = 0; times < 3; times++) {
+    // From a turn of the loop of its own, as a message comes.
+    await sleep(1);
+    const before = asked;
+    await sql`select 1`.execute(db);
+    expect(asked - before).toBeLessThanOrEqual(2);
+  }
+  await again;
 });

@@ -4,6 +4,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Tokens } from '../accounts/tokens.js';
 import { keptSchema } from '../games/auto-bid-store.js';
 import type { AuthDate, Database } from '../infra/db/schema.js';
+import { Turns } from '../lib/mutex.js';
 import { ProblemError } from '../lib/problem.js';
 import type { Players } from '../ratings/players.js';
 
@@ -21,6 +22,8 @@ export class OwnData {
   private readonly db: Kysely<Database>;
   private readonly tokens: Tokens;
   private readonly players: Players;
+  /** However many take their data along, only one at a time has games read: everybody else comes in between. */
+  private readonly turns = new Turns();
 
   constructor(db: Kysely<Database>, tokens: Tokens, players: Players) {
     this.db = db;
@@ -106,10 +109,20 @@ export class OwnData {
   private async *games(id: string): AsyncGenerator<ExportedGame[]> {
     let before: string | undefined;
     do {
-      const { games, next } = await this.players.history(id, id, before);
-      yield await this.withDeeds(id, games);
+      const { games, next } = await this.page(id, before);
+      yield games;
       before = next ?? undefined;
     } while (before !== undefined);
+  }
+
+  private async page(id: string, before: string | undefined): Promise<{ games: ExportedGame[]; next: string | null }> {
+    const leave = await this.turns.take();
+    try {
+      const { games, next } = await this.players.history(id, id, before);
+      return { games: await this.withDeeds(id, games), next };
+    } finally {
+      leave();
+    }
   }
 
   /** What he did in these games, and what he has ordered. */

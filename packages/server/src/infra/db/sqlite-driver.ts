@@ -12,7 +12,7 @@ import {
 } from 'kysely';
 import { Turns } from '../../lib/mutex.js';
 import { Unavailable } from '../../lib/problem.js';
-import { Breather } from './breather.js';
+import { DatabaseTurns } from './database-turns.js';
 import { endOnDiskFailure, isBusy, isDiskFailure } from './sqlite-errors.js';
 import type { SqliteStatements } from './sqlite-statements.js';
 
@@ -50,10 +50,9 @@ class TransactionalAdapter extends SqliteAdapter {
 class SqliteDriver implements Driver {
   private readonly file: SqliteFile;
   /** Nobody reads or writes in the middle of another's transaction. */
-  private readonly turns = new Turns();
+  private readonly turns = new DatabaseTurns();
   /** Who writes next; whoever reads does not wait for a writer that waits for another process. */
   private readonly writers = new Turns();
-  private readonly breather = new Breather();
 
   constructor(file: SqliteFile) {
     this.file = file;
@@ -64,7 +63,6 @@ class SqliteDriver implements Driver {
   }
 
   async acquireConnection(): Promise<SqliteConnection> {
-    await this.breather.breathe();
     return new SqliteConnection(this.file, this.turns, this.writers);
   }
 
@@ -93,12 +91,12 @@ class SqliteDriver implements Driver {
 
 class SqliteConnection implements DatabaseConnection {
   private readonly file: SqliteFile;
-  private readonly turns: Turns;
+  private readonly turns: DatabaseTurns;
   private readonly writers: Turns;
   /** Ends this one's turn, while it is in a transaction. */
   private leave: (() => void) | null = null;
 
-  constructor(file: SqliteFile, turns: Turns, writers: Turns) {
+  constructor(file: SqliteFile, turns: DatabaseTurns, writers: Turns) {
     this.file = file;
     this.turns = turns;
     this.writers = writers;
