@@ -42,6 +42,24 @@ test('help says where no bid is open', () => {
   expect(helpWith('don', 0)).toEqual([{ id: 'help.noBid' }]);
 });
 
+test.each(['reauction', 'outAtOnce'] as const)('E15 help tells what an overbid leads to: %s', (overbid) => {
+  const game = createGame(
+    setupFrom({
+      edition: 'don',
+      players: 3,
+      house: { overbid },
+      options: { sideAuctions: false, enforcement: 'table' },
+      deal: { seed: 'help', start: 0 },
+      position: { round: 3, chips: [0, 0, 0], districts: [['A0', 'A4'], ['B7'], []], pot: 0, bank: 0, removed: [] },
+    }),
+  );
+  const help = (): unknown => helpFor(viewFor(game, 0), 0);
+  expect(help()).toEqual([{ id: overbid === 'outAtOnce' ? 'help.overbid' : 'help.bluff' }]);
+  expect(act(game, 0, { type: 'bid', amount: 5 })).toBeNull();
+  while (game.turn !== 0) expect(act(game, game.turn, { type: 'pass' })).toBeNull();
+  expect(help()).toEqual([{ id: 'help.discard', facts: { overbid } }]);
+});
+
 test('help knows the other questions', () => {
   expect(helpWith('don', 12, {}, true)).toEqual([{ id: 'help.sale' }]);
 });
