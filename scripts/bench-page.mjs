@@ -82,7 +82,7 @@ async function way() {
   await ada.goto(new URL('/host', server.url).href);
   await ada.getByRole('combobox', { name: 'Players' }).selectOption('3');
   await ada.getByRole('combobox', { name: 'Seat 3' }).selectOption('novice');
-  await ada.getByRole('button', { name: 'Make the table' }).click();
+  await ada.getByRole('button', { name: 'Create table' }).click();
   await ada.waitForSelector('.waiting-room');
   await ben.goto(ada.url());
   await ben.getByRole('button', { name: 'Take a seat' }).click();

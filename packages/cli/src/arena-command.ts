@@ -1,9 +1,11 @@
 import { availableParallelism } from 'node:os';
+import type { Language } from '@don/messages';
 import { EDITIONS } from '@don/rules';
 import { Command } from 'commander';
 import { BOT_HELP, VERSION_HELP, type VersionedBot, versionedBotsFrom } from './bot-spec.js';
 import { count } from './counts.js';
 import { Failure } from './failure.js';
+import { languageOf, languageOption, Translator } from './language.js';
 import { ProgressBar } from './progress.js';
 import { addTableFlags, gameFrom, type TableFlags } from './table-options.js';
 
@@ -27,6 +29,7 @@ interface Flags extends TableFlags {
   readonly ladder?: boolean;
   readonly workers?: number;
   readonly json?: boolean;
+  readonly lang?: Language;
 }
 
 export function arenaCommand(): Command {
@@ -40,6 +43,7 @@ export function arenaCommand(): Command {
     .option('--workers <count>', 'how many threads (default: one a core)', count)
     .option('--json', 'print one JSON object');
   return addTableFlags(command)
+    .addOption(languageOption())
     .addHelpText('after', HELP)
     .action((flags: Flags) => run(flags));
 }
@@ -60,7 +64,8 @@ async function run(flags: Flags): Promise<void> {
   const bar = new ProgressBar(deals * pairings(plan).length);
   const outcome = await arena(plan, workers, (done) => bar.show(done)).finally(() => bar.clear());
   const report = reportOf(plan, outcome);
-  process.stdout.write(flags.json ? asJson(plan, report) : asTable(plan, report));
+  const words = await Translator.load(flags.lang ?? languageOf(process.env));
+  process.stdout.write(flags.json ? asJson(plan, report) : asTable(plan, report, words));
 }
 
 async function checkVersion(checkout: string): Promise<void> {

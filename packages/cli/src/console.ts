@@ -18,7 +18,7 @@ export type Output = NodeJS.WritableStream & { readonly isTTY?: boolean; readonl
 
 /** What is drawn fits in this many columns, so a terminal that does not say is taken for one. */
 const COLUMNS = 80;
-const MOST_COLUMNS = 120;
+const MAX_COLUMNS = 120;
 
 /** A script that never ends is read no further than this ahead. */
 const ENOUGH = 1000;
@@ -72,7 +72,7 @@ export class Console {
   }
 
   get columns(): number {
-    return Math.min(MOST_COLUMNS, Math.max(COLUMNS, this.output.columns ?? COLUMNS));
+    return Math.min(MAX_COLUMNS, Math.max(COLUMNS, this.output.columns ?? COLUMNS));
   }
 
   say(...lines: string[]): void {

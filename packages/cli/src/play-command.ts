@@ -1,6 +1,7 @@
 import { LEVELS } from '@don/bots';
 import { MAX_SEATS, MIN_SEATS } from '@don/rules';
 import { Command, Option } from 'commander';
+import { languageOf, languageOption } from './language.js';
 import type { PlayFlags } from './play/arranging.js';
 import { addTableFlags } from './table-options.js';
 
@@ -42,9 +43,10 @@ export function playCommand(): Command {
     .option('--confirm', 'ask again before every bid')
     .addOption(new Option('--pace <pace>', 'how fast bots act').choices(['fast', 'normal', 'slow']).default('normal'));
   return addTableFlags(command)
+    .addOption(languageOption())
     .addHelpText('after', HELP)
     .action(async (flags: PlayFlags) => {
       const { play } = await import('./play.js');
-      process.exitCode = await play(flags);
+      process.exitCode = await play({ ...flags, lang: flags.lang ?? languageOf(process.env) });
     });
 }

@@ -1,5 +1,7 @@
+import type { Language } from '@don/messages';
 import { Command } from 'commander';
 import { Failure } from './failure.js';
+import { languageOf, languageOption } from './language.js';
 
 const HELP = `
 At a terminal: Enter or space goes on, b back, a number to that round, q leaves.
@@ -12,6 +14,7 @@ Examples:
 
 interface Flags {
   readonly check?: boolean;
+  readonly lang?: Language;
 }
 
 export function replayCommand(): Command {
@@ -19,8 +22,9 @@ export function replayCommand(): Command {
     .description('step through a record of a game, or check records')
     .argument('<file...>', 'a record; with --check as many as you like')
     .option('--check', 'one line a file: ok, or what is wrong and where; also whether a committed deal was kept')
+    .addOption(languageOption())
     .addHelpText('after', HELP)
-    .action(async (files: string[], { check }: Flags) => {
+    .action(async (files: string[], { check, lang }: Flags) => {
       const [file = '', ...others] = files;
       if (check) {
         const { checkRecords } = await import('./replay-check.js');
@@ -29,6 +33,6 @@ export function replayCommand(): Command {
       }
       if (others.length > 0) throw new Failure('one record at a time, or many with --check', 2);
       const { replay } = await import('./replay.js');
-      process.exitCode = await replay(file);
+      process.exitCode = await replay(file, lang ?? languageOf(process.env));
     });
 }

@@ -1,7 +1,8 @@
+import type { Language } from '@don/messages';
 import { type RecordedGame, stateOf } from '@don/rules';
 import { Console, type Input, Left, type Output } from './console.js';
+import { Translator } from './language.js';
 import { paintFor } from './paint.js';
-import { People } from './people.js';
 import { loadRecord, STANDARD_INPUT } from './record-file.js';
 import { allEvents } from './replay/frames.js';
 import { Viewer } from './replay/viewer.js';
@@ -14,17 +15,19 @@ const COLUMNS = 80;
 /** Shows a record: step by step to a person at a terminal, all at once to a pipe. Gives the exit code. */
 export async function replay(
   file: string,
+  language: Language,
   input: Input = process.stdin,
   output: Output = process.stdout,
 ): Promise<number> {
   const recorded = await loadRecord(file);
+  const words = (await Translator.load(language)).of(recorded.game.edition.id);
   if (file === STANDARD_INPUT || !input.isTTY || !output.isTTY) {
-    output.write(`${wholeGame(recorded).join('\n')}\n`);
+    output.write(`${wholeGame(recorded, words).join('\n')}\n`);
     return 0;
   }
   const console = new Console(input, output);
   try {
-    await new Viewer(recorded, console).run();
+    await new Viewer(recorded, console, words).run();
     return 0;
   } catch (error) {
     if (!(error instanceof Left)) throw error;
@@ -35,10 +38,11 @@ export async function replay(
 }
 
 /** A line an event, with the rule behind each, and the score sheet of a finished game. */
-function wholeGame(recorded: RecordedGame): string[] {
-  const people = new People(recorded.notes.names);
-  const story = new Story(people, true);
+function wholeGame(recorded: RecordedGame, words: Translator): string[] {
+  const people = words.people(recorded.notes.names, recorded.game.players);
+  const story = new Story(words, people, true);
   const told = [...story.tell(allEvents(recorded)), ...story.rest()];
-  if (!recorded.game.over) return [...told, 'The record ends here, before the end of the game.'];
-  return [...told, '', ...scoreSheet(stateOf(recorded.game), { people, paint: paintFor(false), columns: COLUMNS })];
+  if (!recorded.game.over) return [...told, words.say('terminal.unfinished')];
+  const screen = { words, people, paint: paintFor(false), columns: COLUMNS };
+  return [...told, '', ...scoreSheet(stateOf(recorded.game), screen)];
 }

@@ -1,9 +1,11 @@
 import { availableParallelism } from 'node:os';
+import type { Language } from '@don/messages';
 import { EDITIONS } from '@don/rules';
 import { Command, Option } from 'commander';
 import { BOT_HELP, type Bot, botsFrom } from './bot-spec.js';
 import { count } from './counts.js';
 import { Failure } from './failure.js';
+import { languageOf, languageOption, Translator } from './language.js';
 import { ProgressBar } from './progress.js';
 import { addTableFlags, gameFrom, type TableFlags } from './table-options.js';
 
@@ -24,6 +26,7 @@ interface Flags extends TableFlags {
   readonly seed: string;
   readonly workers?: number;
   readonly json?: boolean;
+  readonly lang?: Language;
   readonly csv?: boolean;
 }
 
@@ -37,6 +40,7 @@ export function simulateCommand(): Command {
     .addOption(new Option('--json', 'print one JSON object').conflicts('csv'))
     .option('--csv', 'print comma-separated values');
   return addTableFlags(command)
+    .addOption(languageOption())
     .addHelpText('after', HELP)
     .action((flags: Flags) => run(flags));
 }
@@ -54,5 +58,6 @@ async function run(flags: Flags): Promise<void> {
   const plan = { games, bots, ...game, seed };
   const bar = new ProgressBar(games);
   const report = rows(await simulate(plan, workers, (done) => bar.show(done)).finally(() => bar.clear()));
-  process.stdout.write(flags.json ? asJson(plan, report) : flags.csv ? asCsv(report) : asTable(plan, report));
+  const words = await Translator.load(flags.lang ?? languageOf(process.env));
+  process.stdout.write(flags.json ? asJson(plan, report) : flags.csv ? asCsv(report) : asTable(plan, report, words));
 }

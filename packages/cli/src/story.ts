@@ -1,19 +1,21 @@
+import { eventMessage, type People } from '@don/messages';
 import type { Event } from '@don/rules';
-import { narrate, nobodyStirs, sentence } from './narration.js';
-import type { People } from './people.js';
+import type { Translator } from './language.js';
 
 type Quiet = Extract<Event, { type: 'keep' | 'stay' }>;
 
 /** What explains itself: the rule behind it would only be noise to a player. */
 const PLAIN: readonly Event['type'][] = ['round', 'lot', 'bid', 'pass', 'offer', 'over'];
 
-/** Events as lines to read one after the other; an empty line parts the rounds, and seats that do nothing in turn share one. */
+/** Events as lines to read one after the other. An empty line parts the rounds, and seats that do nothing share a line. */
 export class Story {
+  private readonly words: Translator;
   private readonly people: People;
   private readonly withEveryRule: boolean;
   private quiet: Quiet[] = [];
 
-  constructor(people: People, withEveryRule = false) {
+  constructor(words: Translator, people: People, withEveryRule = false) {
+    this.words = words;
     this.people = people;
     this.withEveryRule = withEveryRule;
   }
@@ -24,10 +26,12 @@ export class Story {
 
   /** What was held back because more of its kind might have followed. */
   rest(): string[] {
-    if (this.quiet.length === 0) return [];
-    const line = nobodyStirs(this.quiet, this.people);
+    const [first, ...others] = this.quiet;
     this.quiet = [];
-    return [line];
+    if (first === undefined) return [];
+    if (others.length === 0) return [this.sentence(first)];
+    const names = [first, ...others].map(({ seat }) => this.words.name(this.people, seat));
+    return [`${this.words.say(`terminal.${first.type}`, { names: this.words.list(names) })} (${first.rule})`];
   }
 
   private tellOne(event: Event): string[] {
@@ -36,8 +40,11 @@ export class Story {
       this.quiet.push(event);
       return before;
     }
-    const isPlain = !this.withEveryRule && PLAIN.includes(event.type);
-    const gap = event.type === 'round' ? [''] : [];
-    return [...this.rest(), ...gap, isPlain ? sentence(event, this.people) : narrate(event, this.people)];
+    return [...this.rest(), ...(event.type === 'round' ? [''] : []), this.sentence(event)];
+  }
+
+  private sentence(event: Event): string {
+    const text = this.words.text(eventMessage(event, this.people));
+    return !this.withEveryRule && PLAIN.includes(event.type) ? text : `${text} (${event.rule})`;
   }
 }

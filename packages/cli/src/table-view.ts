@@ -1,10 +1,13 @@
+import { type People, person } from '@don/messages';
 import { COLOURS, colourSets, editionOf, type LastBids, numberOf, pointsOf, type Seat, type State } from '@don/rules';
+import type { Translator } from './language.js';
 import { inColour, type Paint, paintDistricts } from './paint.js';
-import type { People } from './people.js';
 import { flow, padLeft, padRight, shortened, textWidth } from './text-width.js';
 
 /** What the drawing needs besides the state. */
 export interface Screen {
+  /** The language, with the words of the game's edition. */
+  readonly words: Translator;
   readonly people: People;
   readonly paint: Paint;
   readonly columns: number;
@@ -15,7 +18,7 @@ const CELL = 9;
 /** The numbers 0 to 9, each in its own column. */
 const NUMBERS = '0123456789';
 /** More of a name than this has no room beside the others. */
-export const LONGEST_NAME = 16;
+export const MAX_NAME_COLUMNS = 16;
 
 /** Everything that lies open on the table: one line a seat, a column a colour. */
 export function tableLines(state: State, trail: LastBids, screen: Screen): string[] {
@@ -27,46 +30,47 @@ export function tableLines(state: State, trail: LastBids, screen: Screen): strin
   ];
 }
 
-function heading(state: State, { people, paint, columns }: Screen): string {
+function heading(state: State, { words, people, paint, columns }: Screen): string {
+  const { who, name } = person(people, state.start);
   const facts = [
-    `Round ${state.round} of ${editionOf(state).rounds}`,
-    `start player ${shortened(people.object(state.start), LONGEST_NAME)}`,
-    `pot ${state.pot}`,
-    ...(state.bank > 0 ? [`bank ${state.bank}`] : []),
-    `deck ${state.deckLeft}`,
+    words.say('table.round', { round: state.round, rounds: editionOf(state).rounds }),
+    words.say('terminal.starts', { who: who ?? '', name: shortened(`${name}`, MAX_NAME_COLUMNS) }),
+    words.say('terminal.pot', { chips: state.pot }),
+    ...(state.bank > 0 ? [words.say('terminal.bank', { chips: state.bank })] : []),
+    words.say('terminal.deck', { count: state.deckLeft }),
   ];
   const text = `── ${facts.join(' · ')} `;
   return paint.bold(padRight(text, columns - 1).replace(/ +$/, (rest) => ` ${'─'.repeat(rest.length - 1)}`));
 }
 
 function seatLines(state: State, screen: Screen): string[] {
-  const { paint, columns } = screen;
+  const { words, people, paint, columns } = screen;
   const chipsWidth = Math.max(2, ...state.chips.map((chips) => String(chips ?? '?').length));
   const nameWidth = nameColumns(state, screen, columns - chipsWidth - CELL * COLOURS.length - NUMBERS.length - 6);
-  const colours = COLOURS.map((colour) => inColour(paint, colour, padRight(` ${initialed(colour)}`, CELL))).join('');
-  const header = `${padLeft('chips', 2 + nameWidth + chipsWidth)} pt${colours} ${paint.dim("can't bid")}`;
+  const colours = COLOURS.map((colour) => {
+    // The letter is how the colour stands in a district's name.
+    const title = shortened(`${colour.charAt(0).toUpperCase()} ${words.say(`colour.${colour}`)}`, CELL - 1);
+    return inColour(paint, colour, padRight(` ${title}`, CELL));
+  });
+  const chipsTitle = padLeft(words.say('terminal.chips'), 2 + nameWidth + chipsWidth);
+  const header = `${chipsTitle} ${words.say('terminal.points')}${colours.join('')} ${paint.dim(words.say('terminal.closed'))}`;
   const rows = state.districts.map((districts, seat) => {
     const turn = seat === state.turn ? '»' : ' ';
-    const name = padRight(shortened(screen.people.name(seat), nameWidth), nameWidth);
+    const name = padRight(shortened(words.name(people, seat), nameWidth), nameWidth);
     const chips = padLeft(String(state.chips[seat] ?? '?'), chipsWidth);
     const points = padLeft(String(pointsOf(districts)), 2);
     const cells = colourSets(districts).map((set) => {
       const text = set.points === 0 ? ' ·' : ` ${set.districts.map(numberOf).join('')}=${set.points}`;
       return set.points === 0 ? paint.dim(padRight(text, CELL)) : inColour(paint, set.colour, padRight(text, CELL));
     });
-    return `${turn}${seat === screen.people.you ? paint.bold(name) : name} ${chips} ${points}${cells.join('')} ${forbidden(districts)}`;
+    return `${turn}${seat === people.you ? paint.bold(name) : name} ${chips} ${points}${cells.join('')} ${forbidden(districts)}`;
   });
   return [header.trimEnd(), ...rows.map((row) => row.trimEnd())];
 }
 
-/** `A amber`: the letter is how the colour stands in a district's name. */
-function initialed(colour: string): string {
-  return `${colour.charAt(0).toUpperCase()} ${colour}`;
-}
-
-function nameColumns(state: State, { people }: Screen, room: number): number {
-  const longest = Math.max(...state.districts.map((_, seat) => textWidth(people.name(seat))));
-  return Math.max(3, Math.min(longest, room, LONGEST_NAME));
+function nameColumns(state: State, { words, people }: Screen, room: number): number {
+  const longest = Math.max(...state.districts.map((_, seat) => textWidth(words.name(people, seat))));
+  return Math.max(3, Math.min(longest, room, MAX_NAME_COLUMNS));
 }
 
 /** A6: the numbers a seat owns, each in its place. */
@@ -75,30 +79,38 @@ function forbidden(districts: readonly string[]): string {
   return [...NUMBERS].map((digit) => (own.has(Number(digit)) ? digit : ' ')).join('');
 }
 
-function lotLines(state: State, { people, paint, columns }: Screen): string[] {
+function lotLines(state: State, { words, people, paint, columns }: Screen): string[] {
   if (state.lot.length === 0) return [];
   const seller = state.auction?.seller ?? null;
-  const what = seller === null ? 'Lot ' : `For sale by ${shortened(people.object(seller), LONGEST_NAME)} `;
   const worth = state.districts.flatMap((own, seat) => {
     if (seat === seller) return [];
-    return [`${shortened(people.name(seat), LONGEST_NAME)} +${pointsOf([...own, ...state.lot]) - pointsOf(own)}`];
+    const gain = pointsOf([...own, ...state.lot]) - pointsOf(own);
+    return [`${shortened(words.name(people, seat), MAX_NAME_COLUMNS)} +${gain}`];
   });
-  return flow(`${what}${paintDistricts(paint, state.lot)}   worth now: `, worth, columns, ', ');
+  const heading = `${title()} ${paintDistricts(paint, state.lot)}   ${words.say('terminal.worth')} `;
+  return flow(heading, worth, columns, ', ');
+
+  function title(): string {
+    if (seller === null) return words.say('terminal.lot');
+    const { who, name } = person(people, seller);
+    return words.say('terminal.forSale', { who: who ?? '', name: shortened(`${name}`, MAX_NAME_COLUMNS) });
+  }
 }
 
-function bidLines(state: State, trail: LastBids, { people, paint, columns }: Screen): string[] {
+function bidLines(state: State, trail: LastBids, { words, people, paint, columns }: Screen): string[] {
   if (state.auction === null) return [];
   const { auction } = state;
   const pieces = state.districts.flatMap((_, seat) => {
     if (seat === auction.seller) return [];
-    return [`${shortened(people.name(seat), LONGEST_NAME)} ${standing(seat)}`];
+    return [`${shortened(words.name(people, seat), MAX_NAME_COLUMNS)} ${lastBid(seat)}`];
   });
-  function standing(seat: Seat): string {
-    if (auction.barred.includes(seat)) return paint.dim('barred');
+  return flow(`${words.say('terminal.bids')} `, pieces, columns);
+
+  function lastBid(seat: Seat): string {
+    if (auction.barred.includes(seat)) return paint.dim(words.say('seat.barred'));
     const last = trail.of(seat);
     if (last === null) return '–';
-    if (last === 'passed') return paint.dim('passed');
-    return seat === auction.highBidder ? paint.bold(`${last} (highest)`) : `${last}`;
+    if (last === 'passed') return paint.dim(words.say('seat.passed'));
+    return seat === auction.highBidder ? paint.bold(words.say('terminal.highest', { amount: last })) : `${last}`;
   }
-  return flow('Bids ', pieces, columns);
 }

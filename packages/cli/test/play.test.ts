@@ -43,7 +43,7 @@ describe('a whole game', () => {
     });
     expect(code).toBe(0);
     expect(asked).toBeGreaterThan(0);
-    expect(screen.replaceAll(/\n */g, ' ')).toContain('if it won, you would be barred from this auction and lose');
+    expect(screen.replaceAll(/\n */g, ' ')).toContain('and win, and you lose');
   });
 
   it('is saved after each action and, left anywhere, goes on as it would have', async () => {
@@ -79,9 +79,9 @@ describe('the first minute', () => {
 
   it('does not ask what the flags say, and takes beginnings of words', async () => {
     const { screen } = await playWith({ bots: 'novice', pace: 'normal' }, only('7', '3', 'ser', 'q'));
-    expect(screen).toContain('Please type one of: 3, 4, 5, 6');
+    expect(screen).toContain('Type one of these: 3, 4, 5, 6');
     expect(screen).toMatch(/bank 3\d/);
-    expect(screen).toContain('Passing now brings you 2 chips from the bank (A7).');
+    expect(screen).toContain('Pass now and the bank pays you 2 chips. (A7)');
   });
 
   it('explains the game before it begins', async () => {
@@ -100,7 +100,7 @@ describe('a game that was left', () => {
   it('is offered at a plain start', async () => {
     await playWith(TABLE, only('p', 'q'));
     const { screen } = await playWith({ pace: 'normal' }, only('', 'q'));
-    expect(screen).toMatch(/You left a game in round \d+ of 15\. Go on with it\? \[Y\/n\]/);
+    expect(screen).toMatch(/You left a game in round \d+ of 15\. Continue it\? \[Y\/n\]/);
     expect(screen).toContain('At the table');
   });
 
@@ -115,7 +115,7 @@ describe('a game that was left', () => {
     await playWith(TABLE, only('q'));
     writeFileSync(usualPlace(), 'Don record 1\nEdition: chess\n\n');
     const { screen } = await playWith(TABLE, only('q'));
-    expect(screen).toContain('The saved game cannot be used: ');
+    expect(screen).toContain('The saved game can’t be used: ');
     expect(screen).toContain('expected an edition');
     await expect(playWith({ continue: join(folder, 'none'), pace: 'fast' }, only())).rejects.toThrow('no such file');
   });

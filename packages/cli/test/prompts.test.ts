@@ -40,33 +40,33 @@ describe('at the auction', () => {
 
   it('a forbidden bid is explained, and nothing is lost', async () => {
     const { screen } = await playWith(auction(), only('14'));
-    expect(screen).toContain('14 ends in 4, and you own S4: forbidden (A6).');
+    expect(screen).toContain('14 ends in 4, and you own S4: off limits. (A6)');
     expect(screen).not.toContain('You bid');
   });
 
   it('a bid one cannot pay is explained', async () => {
     const { screen } = await playWith(auction(), only('21', '73'));
-    expect(screen).toContain('21 is more than your 20 chips (A5).');
-    expect(screen).toContain('73 is more than the 72 chips in the box (A1).');
+    expect(screen).toContain('21 is more than your 20 chips. (A5)');
+    expect(screen).toContain('73 is more than the 72 chips in the box. (A1)');
   });
 
   it('a small bid is sent with its preview, a question mark only looks', async () => {
     const { screen } = await playWith(auction(), only('7?', '3'));
-    expect(screen).toContain('If 7 wins: 8 to Vito (B7 and S7 · P3).');
-    expect(screen).toContain('If 3 wins: 4 to Carla (G3 · P3).');
+    expect(screen).toContain('Win with 7 and Vito collects 8 (7 + 1 from the pot): they own a 7. (P3)');
+    expect(screen).toContain('Win with 3 and Carla collects 4 (3 + 1 from the pot): they own a 3. (P3)');
     expect(screen).toContain('You bid 3');
     expect(screen).not.toContain('You bid 7');
   });
 
   it('a big jump is asked about, and can be taken back', async () => {
     const { screen } = await playWith(auction(), only('17', '', '17', 'y'));
-    expect(screen.match(/Bid 17\? \[y\/N\]/g)).toHaveLength(2);
+    expect(screen.match(/Really 17\? \[y\/N\]/g)).toHaveLength(2);
     expect(screen.match(/You bid 17/g)).toHaveLength(1);
   });
 
   it('with --confirm every bid is asked about', async () => {
     const { screen } = await playWith({ ...auction(), confirm: true }, only('1', ''));
-    expect(screen).toContain('Bid 1? [Y/n]');
+    expect(screen).toContain('Really 1? [Y/n]');
     expect(screen).toContain('You bid 1');
   });
 
@@ -80,7 +80,9 @@ describe('at the auction', () => {
 
   it('at a real table a forbidden bid can be made, at its price', async () => {
     const { screen } = await playWith(saved({ sideAuctions: false, enforcement: 'table' }), only('4', 'n', '4', 'y'));
-    expect(screen.replaceAll(/\n */g, ' ')).toContain('it would be withdrawn and cost a chip, to the pot (A6).');
+    expect(screen.replaceAll(/\n */g, ' ')).toContain(
+      'Bid it anyway and 1 chip goes to the pot, and you bid again or pass. (A6)',
+    );
     expect(screen.match(/You bid 4 but own S4: withdrawn/g)).toHaveLength(1);
   });
 });
@@ -91,9 +93,11 @@ describe('what a bid would cost', () => {
   it('is a district only for somebody who owns one, and always the auction', async () => {
     const { screen } = await playWith(table(), only('21', 'n'));
     const told = (text: string): string => text.replaceAll(/\n */g, ' ');
-    expect(told(screen)).toContain('if it won, you would be barred from this auction and lose a district (A5).');
+    expect(told(screen)).toContain(
+      'Bid it anyway and win, and you lose a district and the auction starts over without you. (A5)',
+    );
     const poor = await playWith(saved({ sideAuctions: false, enforcement: 'table' }, {}, []), only('21', 'n'));
-    expect(told(poor.screen)).toContain('if it won, you would be barred from this auction (A5).');
+    expect(told(poor.screen)).toContain('Bid it anyway and win, and the auction starts over without you. (A5)');
   });
 
   it('is said as the house rules have it', async () => {
@@ -103,19 +107,21 @@ describe('what a bid would cost', () => {
     );
     const said = screen.replaceAll(/\n */g, ' ');
     expect(said).toContain(
-      'House rules: fines go to the bank, a fined bidder is out of the auction, an overbid is out',
+      'Like Don (2001), but: fines go to the bank, after a fine you’re out of the auction, and bid more',
     );
-    expect(said).toContain('21 is more than your 20 chips: it would be withdrawn, and you would be barred');
-    expect(said).toContain('it would be withdrawn and cost a chip, to the bank, and you would be out of this auction');
+    expect(said).toContain(
+      '21 is more than your 20 chips. Bid it anyway and it’s withdrawn, you lose a district and you’re barred',
+    );
+    expect(said).toContain('Bid it anyway and 1 chip goes to the bank, and you’re out of this auction.');
     expect(said).toContain('At this table nobody stops you:');
-    expect(said).toContain('Bid more than you have: you lose a district and are out of the auction.');
+    expect(said).toContain('Bid more than you have, and you lose a district and are out of the auction.');
   });
 
   it('where no higher bid is open, nobody is told to make one', async () => {
     // Others bid 1 and 2 on his 0, and he has no chips for a 3.
     const { screen } = await playWith(saved({ sideAuctions: false }, {}, [], 0), only('0', '1', 'y', 'p'));
     const [, after = ''] = screen.split('no higher bid is open to you.\n');
-    expect(after).toContain('1 is too low, and no higher bid is open to you: p passes (A1).');
+    expect(after).toContain('1 is too low, and no higher bid is open to you: p passes. (A1)');
     expect(after).toContain('No higher bid is open to you: Enter passes. ? explains more.');
     expect(after).not.toMatch(/bid \d+ or more/i);
   });
@@ -126,7 +132,7 @@ describe('at a sale', () => {
     const { screen } = await playWith(saved({ sideAuctions: true }), only('x'));
     expect(screen).toContain('Before the lot: your own districts.');
     expect(screen).toContain('SALE: one to offer, Enter keeps all, x stops asking');
-    expect(screen).toContain('offer nothing for sale');
+    expect(screen).toContain('sell nothing.');
   });
 
   it('whoever never sells is asked once a game', async () => {
@@ -140,11 +146,11 @@ describe('at a sale', () => {
 
   it('a district is offered by its name or its number, or all are kept', async () => {
     const { screen } = await playWith(saved({ sideAuctions: true }), only('B7', '3', 'v9', 'y'));
-    expect(screen).toContain('You may sell one (points you would lose): 1 S4 (−1)  2 V9 (−1)');
-    expect(screen).toContain('There is no "b7" to choose here: S4, V9.');
+    expect(screen).toContain('Sell one? (points you’d lose): 1 S4 (−1)  2 V9 (−1)');
+    expect(screen).toContain('There’s no “b7” here. Choose from S4, V9.');
     expect(screen).toContain('You offer V9 for sale');
     expect((await playWith(saved({ sideAuctions: true }), only('2', 'y'))).screen).toContain('You offer V9 for sale');
-    expect((await playWith(saved({ sideAuctions: true }), only(''))).screen).toContain('offer nothing for sale');
+    expect((await playWith(saved({ sideAuctions: true }), only(''))).screen).toContain('sell nothing.');
   });
 
   it('a number alone offers nothing: one is asked, and only a yes offers the district', async () => {
@@ -161,12 +167,12 @@ describe('at an exchange', () => {
   it('one district is taken and one given', async () => {
     const { screen } = await playWith(exchange(), only('3', '', 'S7', '1'));
     expect(screen).toContain('  Vito: 1 B7  2 S7\n  Carla: 3 G3');
-    expect(screen).toContain('For G3 give (points you would lose): 1 S4 (−1)  2 V9 (−1)');
-    expect(screen).toContain('You take S7 from Vito and give S4 in return (X1)');
+    expect(screen).toContain('For G3 give (points you’d lose): 1 S4 (−1)  2 V9 (−1)');
+    expect(screen).toContain('You take S7 from Vito and give S4 in return. (X1)');
   });
 
   it('both can be typed at once, or none', async () => {
     expect((await playWith(exchange(), only('g3 v9'))).screen).toContain('You take G3 from Carla and give V9');
-    expect((await playWith(exchange(), only(''))).screen).toContain('exchange nothing');
+    expect((await playWith(exchange(), only(''))).screen).toContain('exchange nothing.');
   });
 });

@@ -1,7 +1,10 @@
 import { LEVELS } from '@don/bots';
 import { DISTRICTS, type State } from '@don/rules';
 import { describe, expect, test } from 'vitest';
+import { Translator } from '../src/language.js';
 import { Referee } from '../src/referee/referee.js';
+
+const words = await Translator.load('en');
 
 interface Reply {
   readonly ok: boolean;
@@ -13,7 +16,7 @@ interface Reply {
 const NEW = { op: 'new', edition: 'don', players: 3, deck: DISTRICTS, start: 0 };
 
 function referee(...requests: object[]): { ask: (request: unknown) => Reply } {
-  const one = new Referee();
+  const one = new Referee(words);
   const ask = (request: unknown): Reply => one.answer(request) as Reply;
   for (const request of requests) expect(ask(request).error).toBeUndefined();
   return { ask };
@@ -217,7 +220,7 @@ describe('acting', () => {
     const { ask } = referee({ ...NEW, options: { sideAuctions: false } }, bid(0, 1), pass(1), pass(2));
     expect(ask(bid(0, 20)).error).toEqual({
       code: 'forbidden_number',
-      message: '20 ends in 0, the number of A0, which the bidder owns (A6).',
+      message: '20 ends in 0, and you own A0: off limits. (A6)',
     });
   });
 

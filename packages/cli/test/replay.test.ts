@@ -21,7 +21,7 @@ describe('don replay', () => {
     const { code, stdout, stderr } = await runDon(['replay', whole]);
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toContain('Round 15: ');
-    expect(stdout).toMatch(/wins? the game with \d+ points \(F3\)/);
+    expect(stdout).toMatch(/wins? the game with \d+ points\. \(F3\)/);
     expect(stdout).toContain('Anna');
     expect(stdout).not.toContain('\u001b');
   });
@@ -91,7 +91,7 @@ describe('don play in a pipe', () => {
     const flags = ['play', '--edition', 'don', '--players', '3', '--bots', 'novice', '--seed', '1'];
     const game = await runDon(flags, 'p\n'.repeat(200), { XDG_STATE_HOME: state });
     expect([game.code, game.stderr]).toEqual([0, '']);
-    expect(game.stdout).toContain('See the game again with:');
+    expect(game.stdout).toContain('Watch the game again with:');
     const files = readdirSync(join(state, 'don'));
     expect((await runDon(['replay', '--check', ...files.map((file) => join(state, 'don', file))])).code).toBe(0);
     const start = await runDon(flags, 'p\n', { XDG_STATE_HOME: state });

@@ -84,7 +84,7 @@ describe('don simulate', () => {
     ]);
     expect(JSON.parse(stdout).house).toEqual({ chips: 10, tieBreaks: [] });
     const table = await runDon([...args, ...house]);
-    expect(table.stdout).toContain('50 games of don, but: 10 chips each, ties are shared, seed "s"');
+    expect(table.stdout).toContain('Like Don (2001), but: 10 chips each and ties are shared. 50 games, seed "s"');
   });
 
   test('values with commas have a heading and a line for each bot and seat', async () => {

@@ -15,7 +15,10 @@ export function runDon(
   input: string | Buffer = '',
   env: NodeJS.ProcessEnv = {},
 ): Promise<Finished> {
-  const child = spawn(process.execPath, [don, ...args], { env: { ...process.env, ...env } });
+  const child = spawn(process.execPath, [don, ...args], {
+    // Whatever language the tests are run in.
+    env: { ...process.env, LC_ALL: 'C', ...env },
+  });
   let stdout = '';
   let stderr = '';
   child.stdout.setEncoding('utf8').on('data', (text: string) => {

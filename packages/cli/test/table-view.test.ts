@@ -1,10 +1,11 @@
 import { PassThrough } from 'node:stream';
+import { LANGUAGES, type Language } from '@don/messages';
 import { type Arrangement, LastBids, RecordedGame, viewFor } from '@don/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Console } from '../src/console.js';
+import { Translator } from '../src/language.js';
 import { paintFor, paintSentence } from '../src/paint.js';
-import { People } from '../src/people.js';
 import { helpLines } from '../src/play/help.js';
 import { promptFor } from '../src/play/person.js';
 import { Desk } from '../src/play/prompt.js';
@@ -16,12 +17,21 @@ import { arrangements, randomMoments } from './random-games.js';
 const NAMES = ['Anna', 'Bartholomew the Younger', '東京花子さん', 'Æ', 'Enzo', '🦁 Leo'];
 const ESCAPE = '\u001b';
 
+const translators = new Map<Language, Translator>();
+for (const language of LANGUAGES) translators.set(language, await Translator.load(language));
+const inEnglish = translators.get('en') as Translator;
+
+function deskAt(console: Console, { edition, players }: Arrangement, language: Language): Desk {
+  const words = (translators.get(language) as Translator).of(edition);
+  return new Desk(console, words, words.people(NAMES, players, 0), 0, false);
+}
+
 /** Everything that may stand on the screen in the course of a game. */
-function everything(arrangement: Arrangement, terminal: boolean): string[] {
+function everything(arrangement: Arrangement, terminal: boolean, language: Language): string[] {
   const output = Object.assign(new PassThrough(), { isTTY: terminal, columns: 80 });
   const console = new Console(new PassThrough(), output);
   try {
-    return [...new Set(linesOf(arrangement, new Desk(console, new People(NAMES, 0), 0, false)))];
+    return [...new Set(linesOf(arrangement, deskAt(console, arrangement, language)))];
   } finally {
     console.close();
   }
@@ -35,7 +45,7 @@ function* linesOf(arrangement: Arrangement, desk: Desk): Generator<string> {
     const view = viewFor(recorded.game, 0);
     yield* tableLines(view, trail, screen);
     yield* scoreSheet(view, screen);
-    yield* helpLines(view);
+    yield* helpLines(view, desk.words, 80);
     if (view.turn !== 0) continue;
     const { lines, question } = promptFor(view, desk);
     yield* lines;
@@ -44,19 +54,19 @@ function* linesOf(arrangement: Arrangement, desk: Desk): Generator<string> {
 }
 
 describe('the drawing', () => {
-  it('fits in 80 columns at every moment of every game, with and without colours', () => {
+  it('fits in 80 columns at every moment of every game, in every language, with and without colours', () => {
     fc.assert(
-      fc.property(arrangements, fc.boolean(), (arrangement, terminal) => {
-        expect(everything(arrangement, terminal).filter((line) => textWidth(line) > 80)).toEqual([]);
+      fc.property(arrangements, fc.boolean(), fc.constantFrom(...LANGUAGES), (arrangement, terminal, language) => {
+        expect(everything(arrangement, terminal, language).filter((line) => textWidth(line) > 80)).toEqual([]);
       }),
-      { numRuns: 12 },
+      { numRuns: 24 },
     );
   });
 
   it('has no colour codes where none are wanted', () => {
     fc.assert(
       fc.property(arrangements, (arrangement) => {
-        expect(everything(arrangement, false).join('\n')).not.toContain(ESCAPE);
+        expect(everything(arrangement, false, 'en').join('\n')).not.toContain(ESCAPE);
       }),
       { numRuns: 5 },
     );
@@ -66,7 +76,8 @@ describe('the drawing', () => {
     const arrangement = { edition: 'don', players: 3, deal: { seed: 'x', start: 0 } } as const;
     const { game } = new RecordedGame(arrangement);
     const [, , mine, other] = tableLines(viewFor(game, 0), new LastBids(), {
-      people: new People(NAMES, 0),
+      words: inEnglish,
+      people: inEnglish.people(NAMES, 3, 0),
       paint: paintFor(false),
       columns: 80,
     });
@@ -76,8 +87,8 @@ describe('the drawing', () => {
 
   it('gives a name the columns that it takes', () => {
     const { game } = new RecordedGame({ edition: 'don', players: 3, deal: { seed: 'x', start: 0 } });
-    const people = new People(['Ada', 'Ben', '東京花子']);
-    const screen = { people, paint: paintFor(false), columns: 80 };
+    const people = inEnglish.people(['Ada', 'Ben', '東京花子'], 3);
+    const screen = { words: inEnglish, people, paint: paintFor(false), columns: 80 };
     expect(tableLines(viewFor(game, 0), new LastBids(), screen).join('\n')).toMatch(/^ 東京花子 {2}\? /m);
   });
 });

@@ -27,7 +27,7 @@ function inTerminal(
 ): Seen {
   const { NO_COLOR: _, ...rest } = process.env;
   const { stdout, stderr } = spawnSync(PYTHON, [driver, JSON.stringify(steps), process.execPath, don, ...args], {
-    env: { ...rest, TERM: 'xterm', ...env },
+    env: { ...rest, TERM: 'xterm', LC_ALL: 'C', ...env },
     encoding: 'utf8',
   });
   expect(stderr).toBe('');
@@ -52,7 +52,7 @@ describe.skipIf(!hasPython)('in a terminal', () => {
 
   it('so does Ctrl-C while bots act', () => {
     const slow = [...TABLE.slice(0, -1), 'slow'];
-    const { code, sane, screen } = inTerminal(slow, [['start player', CTRL_C]], { XDG_STATE_HOME: newFolder() });
+    const { code, sane, screen } = inTerminal(slow, [['Round 1: ', CTRL_C]], { XDG_STATE_HOME: newFolder() });
     expect([code, sane]).toEqual([130, true]);
     expect(screen).toContain('The game is saved in');
   });
@@ -78,7 +78,7 @@ describe.skipIf(!hasPython)('in a terminal', () => {
     ] as const;
     const { screen, code, sane } = inTerminal(['replay', path], keys, {});
     expect([code, sane]).toEqual([0, true]);
-    expect(screen).toContain('Seat 1 bids 2 ');
+    expect(screen).toContain('Seat 1 bids 2. ');
     expect(screen).not.toContain('Seat 2 bids 3');
   });
 });

@@ -73,14 +73,42 @@ function win(event: Told<'win'>, people: People): Message {
 }
 
 function payout(event: Told<'payout'>, people: People): Message {
-  const facts = { number: event.number ?? 0, pot: event.pot, shares: { list: shareMessages(event, people) } };
-  if (event.shares.length === 0 && event.left === 0) return { id: 'event.payoutNothing' };
-  if (event.rule !== 'P5') return { id: 'event.payout', facts };
-  return { id: event.shares.length > 0 ? 'event.payoutNobody' : 'event.payoutTooLittle', facts };
+  const { number, pot, amount, shares, left } = event;
+  if (shares.length === 0 && left === 0) return { id: 'event.payoutNothing' };
+  const facts = { amount, number: number ?? 0, pot };
+  const only = onlyShare(event);
+  if (only !== null)
+    return { id: 'event.payoutOne', facts: { ...facts, ...person(people, only.seat), chips: only.chips } };
+  const shared = { ...facts, shares: { list: shareMessages(event, people) } };
+  if (event.rule !== 'P5') return { id: 'event.payout', facts: shared };
+  return { id: shares.length > 0 ? 'event.payoutNobody' : 'event.payoutTooLittle', facts: shared };
+}
+
+/** Where a bid would go if it won now: the reader's own bid, or one of somebody else's. */
+export function previewMessage(payout: Payout, amount: number, people: People, isOwn: boolean): Message {
+  const { number, shares, left } = payout;
+  const bid = { amount, bidder: isOwn ? 'self' : 'other' };
+  if (shares.length === 0 && left === 0) return { id: 'preview.nobody', facts: bid };
+  const list = shareMessages(payout, people);
+  if (number === null) return { id: 'preview.seller', facts: { ...bid, shares: { list } } };
+  // P1: what comes on top of the bid.
+  const pot = shares.reduce((sum, { chips }) => sum + chips, left) - amount;
+  const only = onlyShare(payout);
+  if (only !== null)
+    return { id: 'preview.one', facts: { ...bid, number, pot, ...person(people, only.seat), chips: only.chips } };
+  const facts = { ...bid, number, pot, shares: { list } };
+  if (payout.rule !== 'P5') return { id: 'preview.match', facts };
+  return { id: shares.length > 0 ? 'preview.all' : 'preview.tooLittle', facts };
+}
+
+/** The share of a player who takes the whole sum, as the owner of the number. */
+function onlyShare({ rule, shares, left }: Payout): Payout['shares'][number] | null {
+  const [only, ...others] = shares;
+  return rule !== 'P5' && only !== undefined && others.length === 0 && left === 0 ? only : null;
 }
 
 /** Who gets how much, and what goes to pot or bank. */
-export function shareMessages(payout: Payout, people: People): Message[] {
+function shareMessages(payout: Payout, people: People): Message[] {
   const [first] = payout.shares;
   // P5: all the others get the same.
   const shares: Message[] =

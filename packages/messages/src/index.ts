@@ -1,5 +1,6 @@
+export { actionMessage } from './action-message.js';
 export { DECIDED_BY, EDITION_RULES, type EditionRule, editionFact, isInUse } from './edition-facts.js';
-export { eventMessage, shareMessages } from './event-message.js';
+export { eventMessage, previewMessage } from './event-message.js';
 export { houseMessage } from './house-message.js';
 export {
   LANGUAGE_NAMES,
@@ -7,6 +8,7 @@ export {
   type Language,
   loadMessages,
   loadRuleMessages,
+  loadTerminalMessages,
   type MessageId,
   type Messages,
 } from './languages.js';

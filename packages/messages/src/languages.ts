@@ -1,6 +1,7 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 import type main from './texts/en/main.json';
 import type rules from './texts/en/rules.json';
+import type terminal from './texts/en/terminal.json';
 
 export const LANGUAGES = ['en', 'es', 'fr', 'de'] as const;
 export type Language = (typeof LANGUAGES)[number];
@@ -14,7 +15,7 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
 };
 
 /** A message is written in English first. */
-export type MessageId = keyof typeof main | keyof typeof rules;
+export type MessageId = keyof typeof main | keyof typeof rules | keyof typeof terminal;
 /** Messages as the build parses them from the texts (parse-plugin.js). */
 export type Messages = Readonly<Partial<Record<MessageId, MessageFormatElement[]>>>;
 
@@ -34,6 +35,13 @@ const RULES: Loaders = {
   de: () => import('./texts/de/rules.json', { with: { type: 'json' } }),
 };
 
+const TERMINAL: Loaders = {
+  en: () => import('./texts/en/terminal.json', { with: { type: 'json' } }),
+  es: () => import('./texts/es/terminal.json', { with: { type: 'json' } }),
+  fr: () => import('./texts/fr/terminal.json', { with: { type: 'json' } }),
+  de: () => import('./texts/de/terminal.json', { with: { type: 'json' } }),
+};
+
 /** Everything about a game at a table, and the page around it. */
 export async function loadMessages(language: Language): Promise<Messages> {
   return (await MAIN[language]()).default as Messages;
@@ -42,4 +50,9 @@ export async function loadMessages(language: Language): Promise<Messages> {
 /** The rules and house rules: no game waits for these. */
 export async function loadRuleMessages(language: Language): Promise<Messages> {
   return (await RULES[language]()).default as Messages;
+}
+
+/** What the terminal says in its own words. */
+export async function loadTerminalMessages(language: Language): Promise<Messages> {
+  return (await TERMINAL[language]()).default as Messages;
 }

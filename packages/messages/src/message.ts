@@ -15,16 +15,19 @@ export type Fact =
   | { readonly districts: readonly District[] }
   | { readonly list: readonly Message[] };
 
+/** How a place that shows messages calls a district. */
+type DistrictNamer = (wording: Wording, district: District) => string;
+
 /** A message as plain text. */
-export function textOf(wording: Wording, { id, facts = {} }: Message): string {
-  const values = Object.entries(facts).map(([name, fact]) => [name, factText(wording, fact)]);
+export function textOf(wording: Wording, { id, facts = {} }: Message, namer: DistrictNamer = districtText): string {
+  const values = Object.entries(facts).map(([name, fact]) => [name, factText(wording, fact, namer)]);
   return wording.pieces<string>(id, Object.fromEntries(values)).join('');
 }
 
-function factText(wording: Wording, fact: Fact): string | number {
+function factText(wording: Wording, fact: Fact, namer: DistrictNamer): string | number {
   if (typeof fact !== 'object') return fact;
-  if ('list' in fact) return wording.list(fact.list.map((message) => textOf(wording, message)));
-  return wording.list(fact.districts.map((district) => districtText(wording, district)));
+  if ('list' in fact) return wording.list(fact.list.map((message) => textOf(wording, message, namer)));
+  return wording.list(fact.districts.map((district) => namer(wording, district)));
 }
 
 /** A district in words: "Loop 7 (blue)". */

@@ -28,8 +28,8 @@ function factsIn(text = ''): string[] {
   const names = elementsIn(parse(text)).flatMap((element) =>
     element.type === TYPE.literal || element.type === TYPE.pound ? [] : [element.value],
   );
-  // Every message knows its edition, and a language may not need it.
-  return [...new Set(names)].filter((name) => name !== 'edition').sort();
+  // A language may need neither the edition nor whose bid it is.
+  return [...new Set(names)].filter((name) => !['edition', 'bidder'].includes(name)).sort();
 }
 
 function speaksToYou(text = ''): boolean {
@@ -77,14 +77,14 @@ test('sculptures and treasures have their own gender in German', async () => {
   const german = await wordingIn('de');
   const asked = EDITION_IDS.map((edition) => textOf(german.of(edition), { id: 'discard.question' }));
   expect(asked.slice(0, 3)).toEqual([
-    'Du konntest nicht zahlen: Wähle ein Viertel, das du verlierst.',
-    'Du konntest nicht zahlen: Wähle eine Skulptur, die du verlierst.',
-    'Du konntest nicht zahlen: Wähle einen Schatz, den du verlierst.',
+    'Du konntest nicht zahlen. Welches Viertel gibst du ab?',
+    'Du konntest nicht zahlen. Welche Skulptur gibst du ab?',
+    'Du konntest nicht zahlen. Welchen Schatz gibst du ab?',
   ]);
 });
 
-test('in French no line begins with a colon: the space before it does not break', () => {
-  const breaking = Object.entries(textsIn('fr')).filter(([, text]) => / [:;?!»]|« /.test(text));
+test('in French no line begins with a colon, and the space before other signs is narrow', () => {
+  const breaking = Object.entries(textsIn('fr')).filter(([, text]) => / [:;?!»]|« |\u00a0[;?!]/.test(text));
   expect(breaking.map(([id]) => id)).toEqual([]);
 });
 

@@ -15,36 +15,36 @@ test('a guest takes a name, plays under it, is found by his games, and goes', as
   const ada = await theatre.visit();
   const { page } = ada;
   await page.getByRole('link', { name: /Your account/ }).click();
-  await page.getByRole('heading', { name: 'Take a name' }).waitFor();
+  await page.getByRole('heading', { name: 'Create account' }).waitFor();
   await ada.axe();
   await claimName(ada, 'Ada Lovelace');
   await ada.axe();
 
-  await page.getByRole('link', { name: 'To the front page' }).click();
+  await page.getByRole('link', { name: 'Back to the front page' }).click();
   await makeTable(ada, { people: 1, players: 3, visibility: 'public' });
   await sendMovesToTheEnd(ada);
   await page.getByRole('button', { name: 'Front page' }).click();
   await page.getByRole('link', { name: /Your account/ }).click();
   await page.getByRole('link', { name: 'My games and ratings' }).click();
-  await page.getByRole('heading', { name: 'Games played' }).waitFor();
+  await page.getByRole('heading', { name: 'Past games' }).waitFor();
   await ada.axe();
   await page.getByRole('link', { name: /Ada Lovelace/ }).click();
   await page.locator('.replay-controls').waitFor();
 
   const ben = await theatre.visit();
   await ben.page.goto(`${theatre.url}account`);
-  const back = ben.page.locator('form', { hasText: 'Come back' });
+  const back = ben.page.locator('form', { hasText: 'Sign in' });
   await back.getByLabel('Name').fill('Ada Lovelace');
   await back.getByLabel('Password').fill('wrong horse');
-  await back.getByRole('button', { name: 'Sign in' }).click();
-  await ben.page.getByText('The name or the password is wrong.').waitFor();
+  await back.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await ben.page.getByText('Wrong name or password.').waitFor();
   await back.getByLabel('Password').fill('correct horse');
-  await back.getByRole('button', { name: 'Sign in' }).click();
+  await back.getByRole('button', { name: 'Sign in', exact: true }).click();
   await ben.page.getByRole('heading', { name: 'Ada Lovelace', level: 1 }).waitFor();
   await ben.page.getByLabel('Name', { exact: true }).fill('Ada King');
-  await ben.page.getByRole('button', { name: 'Rename me' }).click();
+  await ben.page.getByRole('button', { name: 'Save name' }).click();
   await ben.page.getByRole('heading', { name: 'Ada King', level: 1 }).waitFor();
-  await ben.page.getByLabel('Type Ada King once more').fill('Ada King');
+  await ben.page.getByLabel('Type Ada King to confirm').fill('Ada King');
   await ben.page.getByRole('button', { name: 'Delete for good' }).click();
   await ben.page.getByRole('heading', { name: /^Guest/, level: 1 }).waitFor();
   await page.goto(`${theatre.url}account`);
@@ -72,22 +72,22 @@ test('a passkey is enough to take a name, to come back, and to have a password a
   const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', { options });
   // Without a public address, passkeys belong to this name.
   await page.goto(`${theatre.url.replace('127.0.0.1', 'localhost')}account`);
-  const claim = page.locator('form', { hasText: 'Take a name' });
+  const claim = page.locator('form', { hasText: 'Create account' });
   await claim.getByLabel('Name').fill('Grace');
-  await claim.getByRole('button', { name: 'With a passkey' }).click();
+  await claim.getByRole('button', { name: 'Create with a passkey' }).click();
   await page.getByRole('heading', { name: 'Grace', level: 1 }).waitFor();
   await page.getByRole('button', { name: 'Sign out', exact: true }).click();
-  await page.getByRole('button', { name: 'By passkey' }).click();
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await page.getByRole('heading', { name: 'Grace', level: 1 }).waitFor();
   await page.getByLabel(/^New password/).fill('correct horse');
-  await page.getByRole('button', { name: 'With a passkey' }).click();
-  await page.getByText('The password is changed.').waitFor();
+  await page.getByRole('button', { name: 'Use a passkey instead' }).click();
+  await page.getByText('Password changed.').waitFor();
   // On another device, a passkey is added with the password, and not without it.
   await session.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
   await session.send('WebAuthn.addVirtualAuthenticator', { options });
   await page.getByLabel('Your password, to confirm').fill('wrong horse');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await page.getByText('The name or the password is wrong.').waitFor();
+  await page.getByText('Wrong name or password.').waitFor();
   await page.getByLabel('Your password, to confirm').fill('correct horse');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByText('Passkey added').waitFor();
@@ -135,10 +135,10 @@ test('a notice of the server is shown in the words of the player, also where no 
 });
 
 async function back({ page }: Visitor, who: { name: string; password: string }): Promise<void> {
-  const form = page.locator('form', { hasText: 'Come back' });
+  const form = page.locator('form', { hasText: 'Sign in' });
   await form.getByLabel('Name').fill(who.name);
   await form.getByLabel('Password').fill(who.password);
-  await form.getByRole('button', { name: 'Sign in' }).click();
+  await form.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('heading', { name: who.name, level: 1 }).waitFor();
 }
 
@@ -146,13 +146,13 @@ test('signing out everywhere, or another password, ends the other browser’s se
   const [ada, again] = [await theatre.visit(), await theatre.visit()];
   const who = { name: 'Ada Everywhere', password: 'correct horse' };
   await ada.page.goto(`${theatre.url}account`);
-  const claim = ada.page.locator('form', { hasText: 'Take a name' });
+  const claim = ada.page.locator('form', { hasText: 'Create account' });
   await claim.getByLabel('Name').fill(who.name);
   await claim.getByLabel(/Password/).fill(who.password);
-  await claim.getByRole('button', { name: 'Take this name' }).click();
+  await claim.getByRole('button', { name: 'Create account' }).click();
   await ada.page.getByRole('heading', { name: who.name, level: 1 }).waitFor();
   const saved = ada.page.waitForEvent('download');
-  await ada.page.getByRole('link', { name: 'All that is kept about me' }).click();
+  await ada.page.getByRole('link', { name: 'Download my data' }).click();
   const text = readFileSync(await (await saved).path(), 'utf8');
   expect(JSON.parse(text)).toMatchObject({ account: { name: who.name } });
 
@@ -160,8 +160,8 @@ test('signing out everywhere, or another password, ends the other browser’s se
   await back(again, who);
   await again.page.getByLabel('Current password').fill(who.password);
   await again.page.getByLabel(/^New password/).fill('battery staple');
-  await again.page.getByRole('button', { name: 'Change it' }).click();
-  await again.page.getByText('The password is changed.').waitFor();
+  await again.page.getByRole('button', { name: 'Change password' }).click();
+  await again.page.getByText('Password changed.').waitFor();
   await ada.page.getByRole('heading', { name: /^Guest/, level: 1 }).waitFor();
   await back(ada, { ...who, password: 'battery staple' });
   await again.page.getByRole('button', { name: 'Sign out everywhere' }).click();

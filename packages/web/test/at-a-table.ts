@@ -22,12 +22,12 @@ export async function makeTable({ page }: Visitor, wishes: Wishes): Promise<stri
   await page.getByRole('combobox', { name: 'Players' }).selectOption(`${players}`);
   for (let seat = people + 1; seat <= players; seat++)
     await page.getByRole('combobox', { name: `Seat ${seat}` }).selectOption('novice');
-  await page.getByRole('combobox', { name: 'Time for a decision' }).selectOption(pace);
-  await page.getByRole('combobox', { name: 'Who can find the table' }).selectOption(visibility);
+  await page.getByRole('combobox', { name: 'Time per decision' }).selectOption(pace);
+  await page.getByRole('combobox', { name: 'Who can find it' }).selectOption(visibility);
   await page.getByRole('checkbox', { name: /Side auctions/ }).uncheck();
-  await page.getByRole('checkbox', { name: /taken back/ }).check();
+  await page.getByRole('checkbox', { name: /take-backs/ }).check();
   if (rated) await page.getByRole('checkbox', { name: /Rated/ }).check();
-  await page.getByRole('button', { name: 'Make the table' }).click();
+  await page.getByRole('button', { name: 'Create table' }).click();
   await page.waitForSelector('.waiting-room, .table');
   return page.url();
 }
@@ -48,10 +48,10 @@ export async function twoAtATable(
 
 /** On his account's page, a guest takes a name. */
 export async function claimName({ page }: Visitor, name: string): Promise<void> {
-  const claim = page.locator('form', { hasText: 'Take a name' });
+  const claim = page.locator('form', { hasText: 'Create account' });
   await claim.getByLabel('Name').fill(name);
   await claim.getByLabel(/Password/).fill('correct horse');
-  await claim.getByRole('button', { name: 'Take this name' }).click();
+  await claim.getByRole('button', { name: 'Create account' }).click();
   await page.getByRole('heading', { name, level: 1 }).waitFor();
 }
 

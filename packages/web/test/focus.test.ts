@@ -27,7 +27,7 @@ test('who goes from page to page by keyboard comes to its title', async () => {
   await press(visitor, 'link', /^Rules/);
   await focusIn(visitor, 'h1');
   expect(await page.title()).toBe('Rules · Don');
-  await press(visitor, 'link', /To the front page/);
+  await press(visitor, 'link', /Back to the front page/);
   await focusIn(visitor, 'h1');
   expect(await page.title()).toBe('Don');
   await press(visitor, 'button', /Play now/);

@@ -14,27 +14,27 @@ test('H1 house rules are set, kept, handed on by link, and said at the table', a
   const { page } = visitor;
   await page.goto(new URL('/new', page.url()).href);
   const sentence = page.locator('.house [role="status"]');
-  await page.getByLabel('Begin with').selectOption('French Don');
+  await page.getByLabel('Start from').selectOption('French Don');
   expect(await sentence.textContent()).toBe(
-    'Like Don (2001), but: ties are shared and a player who bids more than they have is out at once.',
+    'Like Don (2001), but: ties are shared and bid more than you have and you’re out at once.',
   );
-  expect(await page.getByLabel('As at a real table').isChecked()).toBe(true);
+  expect(await page.getByLabel('Like at a real table').isChecked()).toBe(true);
   await page.getByText('Change the rules').click();
   await page.getByLabel('Chips for each player').selectOption('10');
   await page.getByLabel('Lot 4').selectOption('3');
   const words =
-    'Like Don (2001), but: 10 chips each, ties are shared, districts in a lot: 1-2-3-3, over and over, and a player who bids more than they have is out at once.';
+    'Like Don (2001), but: 10 chips each, ties are shared, districts in a lot: 1-2-3-3, over and over, and bid more than you have and you’re out at once.';
   expect(await sentence.textContent()).toBe(words);
   await visitor.axe();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   await page.getByLabel('Name of these rules').fill('Sundays');
   await page.getByLabel('Name of these rules').press('Enter');
-  await page.getByRole('button', { name: 'Forget “Sundays”' }).waitFor();
+  await page.getByRole('button', { name: 'Delete “Sundays”' }).waitFor();
 
   // Kept in this browser, and a link says the same.
   await page.goto(new URL('/new', page.url()).href);
   expect(await sentence.textContent()).toBe('As printed in Don (2001).');
-  await page.getByLabel('Begin with').selectOption('Sundays');
+  await page.getByLabel('Start from').selectOption('Sundays');
   expect(await sentence.textContent()).toBe(words);
   await page.goto(
     new URL('/new?edition=don&chips=10&tieBreaks=none&lots=1-2-3-3&overbid=outAtOnce&enforcement=table', page.url())
@@ -46,7 +46,7 @@ test('H1 house rules are set, kept, handed on by link, and said at the table', a
   await page.getByLabel('Start player').selectOption('Seat 1');
   await page.getByRole('button', { name: 'Deal' }).click();
   await visitor.waitForTurn();
-  await page.getByText('you are start player').first().waitFor({ state: 'attached' });
+  await page.getByText('you start').first().waitFor({ state: 'attached' });
   await page.getByRole('heading', { name: 'Round 1 of 14' }).waitFor();
   await page.getByRole('button', { name: 'House rules' }).click();
   await page.getByText(words).waitFor();

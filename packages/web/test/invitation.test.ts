@@ -21,7 +21,7 @@ test.each([
   await page.getByText(said).waitFor();
   const link = page.getByRole('textbox', { name: 'Link to this table' });
   expect(await link.inputValue()).toBe(origin + pathname);
-  await page.getByRole('button', { name: 'Share the link' }).click();
+  await page.getByRole('button', { name: 'Share link' }).click();
   await page.getByText('Link copied.').waitFor();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(origin + pathname);
   await ada.leave();
@@ -31,7 +31,7 @@ test('where others cannot reach the server, the invitation says so; and the host
   const ada = await theatre.visit({ name: 'Ada Byron' });
   const { page } = ada;
   const address = await makeTable(ada, { people: 2, players: 3 });
-  await page.getByText(/on this device only/).waitFor();
+  await page.getByText(/only works on this device/).waitFor();
   expect(await page.getByRole('textbox', { name: 'Link to this table' }).inputValue()).toBe(address);
   expect(await page.locator('.room-seats li').first().textContent()).toContain('Ada Byron');
   await ada.axe();
@@ -44,10 +44,10 @@ test('a host whose name is taken can choose another one at once', async () => {
   await claimName(ada, 'Grace Hopper');
   const { page } = ben;
   await page.getByRole('link', { name: /Play with friends/ }).click();
-  await page.getByRole('button', { name: 'Make the table' }).click();
-  await page.getByText('Somebody has this name, or one that looks like it.').waitFor();
+  await page.getByRole('button', { name: 'Create table' }).click();
+  await page.getByText('That name is taken, or too much like another.').waitFor();
   await page.getByRole('textbox', { name: 'Your name' }).fill('Ben Hur');
-  await page.getByRole('button', { name: 'Make the table' }).click();
+  await page.getByRole('button', { name: 'Create table' }).click();
   await page.getByText('Ben Hur').waitFor();
   // The browser counts the refusal among its complaints.
   ben.forgive(/409/);
@@ -69,8 +69,8 @@ test('H1 a table with house rules is never rated, and says to its guests how it 
   await rated.waitFor();
   expect(await rated.isDisabled()).toBe(true);
   await page.getByLabel('Start player').selectOption('Seat 2');
-  await page.getByRole('button', { name: 'Make the table' }).click();
+  await page.getByRole('button', { name: 'Create table' }).click();
   await page.getByText('Like Serengeti (2007), but: 12 chips each and ties are shared.').waitFor();
-  await page.getByText('Seat 2 begins').waitFor();
+  await page.getByText('Seat 2 starts').waitFor();
   await ada.leave();
 });

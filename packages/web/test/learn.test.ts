@@ -44,11 +44,11 @@ test('the tutorial to its end, with a mistake, left in the middle and taken up a
   await learn(visitor);
 
   await page.goto(theatre.url);
-  await page.getByRole('link', { name: /Go on with lesson 2/ }).click();
+  await page.getByRole('link', { name: /Continue with lesson 2/ }).click();
   await page.waitForSelector('.bid-bar');
   expect(await page.title()).toBe('Forbidden numbers · Don');
   await page.locator('[data-amount="4"]').click();
-  expect(await page.locator('.preview').textContent()).toMatch(/^Forbidden: 4 ends in 4, and you own/);
+  expect(await page.locator('.preview').textContent()).toMatch(/^4 ends in 4, and you own/);
   await bid(visitor, 5);
   await learn(visitor);
 
@@ -58,7 +58,7 @@ test('the tutorial to its end, with a mistake, left in the middle and taken up a
   await page.getByRole('button', { name: 'Try again' }).click();
   await bid(visitor, 4);
   await page.waitForSelector('.coach[data-learned="true"]');
-  expect(await coachOf(visitor)).toMatch(/^Nobody else owns a 4, so both rivals share the 4 chips/);
+  expect(await coachOf(visitor)).toMatch(/^Nobody else owns a 4, so your two rivals share the 4 chips/);
   await learn(visitor);
 
   await bid(visitor, 4);

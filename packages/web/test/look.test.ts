@@ -167,7 +167,7 @@ test('an edition is chosen by its cover, and its table looks like it', async () 
   await page.getByRole('button', { name: 'Deal' }).click();
   await visitor.waitForTurn();
   expect(await skin()).toBe('desert');
-  await page.getByRole('button', { name: 'Leave the table' }).click();
+  await page.getByRole('button', { name: 'Leave table' }).click();
   await page.waitForSelector('.doors');
   expect(await skin()).toBe('chicago');
   await visitor.leave();
@@ -177,12 +177,12 @@ test('a rival has a ladder, too: what he may not bid, by which district, and who
   const visitor = await theatre.visit({}, { reducedMotion: 'reduce' });
   const { page } = visitor;
   await visitor.sitDownAt(PAIR, theatre.url);
-  await page.getByRole('button', { name: 'Vito: look closer' }).click();
+  await page.getByRole('button', { name: 'Vito: details' }).click();
   const ladder = page.locator('.rival-ladder');
   await ladder.locator('[data-amount="7"]').click();
-  expect(await ladder.locator('.preview').textContent()).toMatch(/^7 is closed to Vito: .*7 forbids it\.$/);
+  expect(await ladder.locator('.preview').textContent()).toMatch(/^7 is off limits for Vito: .*7 forbids it\.$/);
   await ladder.locator('[data-amount="14"]').click();
-  expect(await ladder.locator('.preview').textContent()).toBe('If 14 wins, whoever owns a 4 is paid: 14 chips to you.');
+  expect(await ladder.locator('.preview').textContent()).toBe('If 14 wins, you collect 14: you own a 4.');
   await visitor.axe();
   await visitor.leave();
 });

@@ -30,7 +30,7 @@ test('a misclick is taken back, and everybody sees it', async () => {
   await ada.page.locator('.bid').click();
   await untilMoreThan(ben, before.length);
   await ada.page.getByRole('button', { name: 'Take back' }).click();
-  await ben.page.getByText('took the last decision back').waitFor();
+  await ben.page.getByText('took back their last decision').waitFor();
   await ada.page.waitForSelector(onTurn);
   expect(await logOf(ada)).toEqual(before);
   expect(await logOf(ben)).toHaveLength(before.length);
@@ -41,16 +41,16 @@ test('a lot is passed ahead, that is withdrawn, and a sealed limit bids by itsel
   const [actor, other] = await byTurn(await twoAtATable(theatre));
   const before = await logOf(other);
   const { page } = other;
-  await page.getByRole('button', { name: 'Pass this lot' }).click();
-  await page.getByText('You pass this lot.').waitFor();
-  await page.getByRole('button', { name: 'Withdraw' }).click();
+  await page.getByRole('button', { name: 'Pass on this lot' }).click();
+  await page.getByText('You’re passing on this lot.').waitFor();
+  await page.getByRole('button', { name: 'Cancel' }).click();
   await page.locator('.ahead-button').click();
   const upTo = page.getByRole('combobox', { name: 'Up to' });
   const amounts = await upTo.locator('option').allTextContents();
   expect([amounts[0], amounts.at(-1)]).not.toContain(await upTo.inputValue());
   await upTo.selectOption('9');
   await other.axe();
-  await page.getByRole('button', { name: 'Seal it' }).click();
+  await page.getByRole('button', { name: 'Set', exact: true }).click();
   await page.getByText('Up to 9, then pass.').waitFor();
   await other.axe();
   await actor.page.getByRole('button', { name: 'What can I do?' }).click();
@@ -58,7 +58,7 @@ test('a lot is passed ahead, that is withdrawn, and a sealed limit bids by itsel
   await actor.page.locator('.hint').waitFor();
   // What is typed into a list is not meant for the table.
   await actor.page.locator('.ahead-button').click();
-  await actor.page.getByRole('combobox', { name: 'Beyond that' }).press('p');
+  await actor.page.getByRole('combobox', { name: 'Then' }).press('p');
   await actor.page.locator('.bid').click();
   // The other one presses nothing.
   await page.waitForFunction((count) => {
@@ -106,7 +106,7 @@ test('players talk; spectators read it, and have a chat of their own; whoever is
   // Whoever comes back later can hear him again, too.
   await ben.page.reload();
   await ben.page.getByRole('button', { name: /^Chat/ }).click();
-  await ben.page.getByRole('button', { name: /again$/ }).click();
+  await ben.page.getByRole('button', { name: /^Unmute/ }).click();
   await ben.page.getByText('are you there?').waitFor();
   expect(await ada.page.locator('.chat ol').textContent()).not.toContain('from outside');
   for (const visitor of [ada, ben, zoe]) await visitor.leave();
@@ -120,7 +120,7 @@ test('the front page shows open tables, and one’s own, as they come and go', a
   await ben.page.getByRole('link', { name: /1 free seat/ }).click();
   await ben.page.getByRole('button', { name: 'Take a seat' }).click();
   await ben.page.waitForSelector('.table');
-  await ben.page.getByRole('button', { name: 'Leave the table' }).click();
+  await ben.page.getByRole('button', { name: 'Leave table' }).click();
   await ben.page.getByRole('link', { name: /round 1 of 15/ }).click();
   await ben.page.waitForSelector('.table');
   for (const visitor of [ada, ben]) await visitor.leave();
@@ -131,10 +131,10 @@ test('the host removes somebody, who sees it at once and may leave', async () =>
   const address = await makeTable(ada, { people: 3, players: 3 });
   await ben.page.goto(address);
   await ben.page.getByRole('button', { name: 'Take a seat' }).click();
-  await ben.page.getByRole('button', { name: 'Give up my seat' }).waitFor();
+  await ben.page.getByRole('button', { name: 'Leave table' }).waitFor();
   await ada.page.getByRole('button', { name: 'Remove' }).click();
   await ben.page.getByRole('button', { name: 'Take a seat' }).waitFor();
-  await ada.page.getByRole('button', { name: 'Give up my seat' }).click();
+  await ada.page.getByRole('button', { name: 'Leave table' }).click();
   await ada.page.waitForSelector('.doors');
   await ben.page.getByRole('heading', { name: 'Nothing here' }).waitFor();
   for (const visitor of [ada, ben]) await visitor.leave();
@@ -145,7 +145,7 @@ test('where it counts, nobody gets hints', async () => {
   const { page } = ada;
   await page.getByRole('link', { name: /Your account/ }).click();
   await claimName(ada, 'Ada Rated');
-  await page.getByRole('link', { name: 'To the front page' }).click();
+  await page.getByRole('link', { name: 'Back to the front page' }).click();
   await makeTable(ada, { people: 1, players: 3, rated: true });
   await page.waitForSelector(onTurn);
   await page.getByRole('button', { name: 'What can I do?' }).click();
@@ -162,7 +162,7 @@ test('where it counts, a rematch waits for everybody, and says for whom', async 
   ] as const) {
     await visitor.page.goto(`${theatre.url}account`);
     await claimName(visitor, name);
-    await visitor.page.getByRole('link', { name: 'To the front page' }).click();
+    await visitor.page.getByRole('link', { name: 'Back to the front page' }).click();
   }
   const address = await makeTable(ada, { people: 2, players: 3, rated: true });
   await ben.page.goto(address);
@@ -187,7 +187,7 @@ test('friends say their names, and bots take the seats of those who do not come'
   await ada.page.goto(theatre.url);
   const address = await makeTable(ada, { people: 4, players: 4 });
   await ada.page.getByLabel('Your name').fill('Ada B');
-  await ada.page.getByRole('button', { name: 'Call me that' }).click();
+  await ada.page.getByRole('button', { name: 'Save name' }).click();
   await ben.page.goto(address);
   await ben.page.getByText('Ada B').waitFor();
   await ben.axe();

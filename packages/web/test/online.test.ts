@@ -27,7 +27,7 @@ test('three people in three languages and a bot play a whole game, and another o
   await ada.page.locator('.room-seats [data-kind="person"]').nth(1).waitFor();
   const zoe = await theatre.visit({ language: 'fr' });
   await zoe.page.getByRole('textbox', { name: /^Code/ }).fill(code.toLowerCase());
-  await zoe.page.getByRole('button', { name: 'Aller à la table' }).click();
+  await zoe.page.getByRole('button', { name: 'Rejoindre' }).click();
   await zoe.page.getByRole('button', { name: 'Prendre place' }).click();
   const all = [ada, ben, zoe];
   for (const { page } of all) await page.waitForSelector('.table');
@@ -64,7 +64,7 @@ test('three people in three languages and a bot play a whole game, and another o
   await eve.leave();
   await ada.axe();
   await max.context.setOffline(false);
-  await max.page.getByText('The game has ended meanwhile.').waitFor();
+  await max.page.getByText('The game ended while you were away.').waitFor();
   await max.context.close();
   // Whoever has played can ask for the next game.
   await ben.page.getByRole('button', { name: 'Noch einmal' }).click();
@@ -113,7 +113,7 @@ test('a window too many is let in as soon as another is closed', async () => {
   try {
     const first = await stage.visit();
     await first.page.getByRole('link', { name: /Play with friends/ }).click();
-    await first.page.getByRole('button', { name: 'Make the table' }).waitFor();
+    await first.page.getByRole('button', { name: 'Create table' }).waitFor();
     await expect.poll(() => first.context.cookies()).toHaveLength(1);
     const cookie = (await first.context.cookies()).map(({ name, value }) => `${name}=${value}`).join('; ');
     const sockets = await Promise.all(Array.from({ length: 19 }, () => connect(strict.url, cookie)));
@@ -125,7 +125,7 @@ test('a window too many is let in as soon as another is closed', async () => {
     const admitted = nextSocketHears(page, /^40\{/);
     sockets[0]?.close();
     await admitted;
-    await page.getByRole('button', { name: 'Make the table' }).click();
+    await page.getByRole('button', { name: 'Create table' }).click();
     await page.waitForSelector('.waiting-room');
     for (const socket of sockets) socket.close();
   } finally {

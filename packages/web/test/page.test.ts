@@ -101,10 +101,10 @@ test('a forbidden amount says why, and cannot be bid', async () => {
   const { page } = visitor;
   await visitor.sitDownAt(inTheMiddle({}), theatre.url);
   await page.locator('[data-amount="4"]').click();
-  expect(await page.locator('.preview').textContent()).toMatch(/^Forbidden: 4 ends in 4, and you own .*\.$/);
+  expect(await page.locator('.preview').textContent()).toMatch(/^4 ends in 4, and you own .*: off limits\.$/);
   expect(await page.locator('.bid').isDisabled()).toBe(true);
   await page.locator('[data-amount="7"]').click();
-  expect(await page.locator('.preview').textContent()).toBe('If 7 wins, whoever owns a 7 is paid: 7 chips to Vito.');
+  expect(await page.locator('.preview').textContent()).toBe('Win with 7 and Vito collects 7: they own a 7.');
   await visitor.leave();
 });
 
@@ -129,7 +129,7 @@ test('who bids what he cannot pay chooses what to lose', async () => {
   await visitor.sitDownAt(inTheMiddle({ enforcement: 'table' }), theatre.url);
   await page.keyboard.type('65');
   expect(await page.locator('.preview').textContent()).toBe(
-    '65 is more than your 12 chips. Bid it anyway: if it wins, you lose a district and the auction starts again without you.',
+    '65 is more than your 12 chips. Bid it anyway and win, and you lose a district and the auction starts over without you.',
   );
   await page.keyboard.press('Enter');
   expect(await page.locator('.bid').textContent()).toContain('Really 65?');
@@ -146,16 +146,16 @@ test('at a real table whoever can pay no bid can bluff, and is told what a bluff
   const { page } = visitor;
   await visitor.sitDownAt(BROKE, theatre.url);
   expect(await page.locator('.help li').allTextContents()).toEqual([
-    'You cannot pay any bid: pass, or bluff and bid more than you have.',
+    'You can’t pay any bid. Pass, or bluff and bid more than you have.',
   ]);
   const preview = page.locator('.preview');
-  expect(await preview.textContent()).toContain('2 is more than your 1 chip. Bid it anyway: if it wins,');
+  expect(await preview.textContent()).toContain('2 is more than your 1 chip. Bid it anyway and win, and');
   expect(await page.locator('.bid').textContent()).toContain('Bid 2');
   expect(await page.locator('.rung').last().getAttribute('data-amount')).toBe('72');
   await page.getByRole('button', { name: 'More', exact: true }).click();
   expect(await page.locator('.bid').textContent()).toContain('Bid 3');
   await page.locator('[data-amount="10"]').click();
-  expect(await preview.textContent()).toMatch(/Bid it anyway: 1 chip to the pot, and you bid again or pass\.$/);
+  expect(await preview.textContent()).toMatch(/Bid it anyway and 1 chip goes to the pot, and you bid again or pass\.$/);
   await page.locator('.bid').click();
   await page.getByRole('button', { name: 'Really 10?' }).click();
   await page.locator('.log li[data-type="fine"]').waitFor({ state: 'attached' });
@@ -179,11 +179,11 @@ test('a game is not deleted by a slip: that takes a second press', async () => {
   const { page } = visitor;
   await visitor.keep('good', inTheMiddle({}));
   await page.reload();
-  const remove = page.getByRole('button', { name: /^Delete the game of You/ });
+  const remove = page.getByRole('button', { name: /^Delete the game with You/ });
   await remove.click();
   await page.getByRole('button', { name: 'Settings' }).focus();
   await remove.click();
-  await page.getByRole('button', { name: 'Delete it?' }).click();
+  await page.getByRole('button', { name: 'Delete?' }).click();
   await page.getByRole('link', { name: /Continue/ }).waitFor({ state: 'detached' });
   await page.reload();
   await page.waitForSelector('.doors');
@@ -262,13 +262,13 @@ test.each(['instant', 'normal'])(
     }
     const resume = page.getByRole('button', { name: 'Continue' });
     await resume.waitFor();
-    expect(await page.locator('.ticker').textContent()).toMatch(/Anna wins .* for 7\..*7 chips to Ben\./);
+    expect(await page.locator('.ticker').textContent()).toMatch(/Anna wins .* for 7\..*Ben owns a 7 and collects 7\./);
     expect(await page.locator('.curtain').count()).toBe(0);
     expect(await page.locator('.seat .chip').count()).toBe(0);
     await visitor.fits();
     await visitor.axe();
     await resume.click();
-    await page.getByRole('button', { name: 'I am Anna' }).click();
+    await page.getByRole('button', { name: 'I’m Anna' }).click();
     await visitor.waitForTurn();
     await visitor.leave();
   },

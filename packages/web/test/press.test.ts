@@ -143,7 +143,7 @@ test('a notice keeps nothing from being pressed', async () => {
   const ada = await theatre.visit({}, { ...PHONE, permissions: ['clipboard-write'] });
   const { page } = ada;
   await makeTable(ada, { people: 2, players: 3 });
-  const leave = page.getByRole('button', { name: 'Give up my seat' });
+  const leave = page.getByRole('button', { name: 'Leave table' });
   await leave.scrollIntoViewIfNeeded();
   await page.evaluate(() => {
     // Where a notice is, at the bottom of the window.

@@ -32,7 +32,7 @@ test('a record file is shown step by step, and a link leads to the same moment e
   await page.getByRole('combobox', { name: 'Jump to' }).selectOption('5');
   await page.getByRole('heading', { name: 'Round 5 of 15' }).waitFor();
   const told = await page.locator('.log li').count();
-  await page.getByRole('button', { name: 'One step on' }).click();
+  await page.getByRole('button', { name: 'Step forward' }).click();
   await page.waitForFunction((count) => document.querySelectorAll('.log li').length > count, told);
   await page.locator('body').press('ArrowLeft');
   await page.waitForFunction((count) => document.querySelectorAll('.log li').length === count, told);
@@ -62,7 +62,7 @@ test('a replay plays by itself to the end', async () => {
   const { page } = visitor;
   await page.goto(`${theatre.url}replay`);
   await page.getByLabel('Or paste its text').fill(text.trim());
-  await page.getByRole('button', { name: 'Show the game' }).click();
+  await page.getByRole('button', { name: 'Show game' }).click();
   await page.waitForSelector('.replay-controls');
   await visitor.fits();
   const last = Number(await page.locator('input[type=range]').getAttribute('max'));
@@ -77,10 +77,10 @@ test('what is wrong with a record is said with its place', async () => {
   const { page } = visitor;
   await page.goto(`${theatre.url}replay`);
   await page.getByLabel('Or paste its text').fill(text.replace('Edition: don', 'Edition: chess'));
-  await page.getByRole('button', { name: 'Show the game' }).click();
+  await page.getByRole('button', { name: 'Show game' }).click();
   const fault = page.getByRole('alert');
   await fault.waitFor();
-  expect(await fault.locator('p').innerText()).toBe('Line 2, column 10: not written as a record has to be.');
+  expect(await fault.locator('p').innerText()).toBe('Line 2, column 10: that’s not how a record is written.');
   expect(await fault.locator('pre').innerText()).toBe('Edition: chess');
   expect(await fault.locator('mark').innerText()).toBe('c');
   await visitor.axe();

@@ -80,7 +80,7 @@ test('a saved game that P4 has changed since is not opened, and the page says wh
   await page.goto(`${theatre.url}game/old`);
   await page.getByText('this game was played before P4 was changed').waitFor();
   await visitor.axe();
-  await page.getByRole('link', { name: 'To the front page' }).click();
+  await page.getByRole('link', { name: 'Back to the front page' }).click();
   await page.waitForSelector('.doors');
   await visitor.leave();
 });
@@ -110,7 +110,7 @@ test('a new version is offered, never at a table, and taken when the player want
   expect(await page.locator('meta[name=version]').count()).toBe(0);
   const told = await page.locator('.log li').count();
   const table = page.url();
-  await page.getByRole('button', { name: 'Leave the table' }).click();
+  await page.getByRole('button', { name: 'Leave table' }).click();
   await page.getByRole('button', { name: 'Update' }).click();
   await page.waitForSelector('meta[name=version]', { state: 'attached' });
   await page.goto(table);

@@ -47,7 +47,7 @@ test('the log leads to the very rule', async () => {
   await visitor.playNow();
   await visitor.waitForTurn();
   // D1 and what lies on the table tell which are still in the deck.
-  await page.getByRole('button', { name: 'Which are still to come?' }).click();
+  await page.getByRole('button', { name: 'Still to come?' }).click();
   await page.getByRole('table', { name: 'Still to come' }).waitFor();
   expect(await page.locator('.number-table .tag').count()).toBe(29);
   await page.keyboard.press('Escape');

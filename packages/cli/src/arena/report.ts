@@ -1,5 +1,6 @@
 import { tournamentResult } from '@don/bots';
-import { gameName } from '../house-text.js';
+import { houseMessage } from '@don/messages';
+import type { Translator } from '../language.js';
 import { textTable } from '../text-table.js';
 import type { Outcome, PairingGames } from './arena.js';
 import type { Plan } from './plan.js';
@@ -55,25 +56,37 @@ export function asJson(plan: Plan, report: Report): string {
   return `${JSON.stringify({ ...plan, bots: plan.bots.map(({ name }) => name), ...report }, null, 2)}\n`;
 }
 
-export function asTable(plan: Plan, report: Report): string {
-  const even = percent(1 / plan.players);
-  const title = `${gameName(plan)}, ${plan.players} players, ${plan.deals} deals, seed ${JSON.stringify(plan.seed)}; even strength is ${even}`;
+export function asTable(plan: Plan, report: Report, words: Translator): string {
+  const { edition, house, players, deals, seed } = plan;
+  const title = words.say('terminal.tournament', {
+    game: words.of(edition).text(houseMessage(edition, house)),
+    players,
+    deals,
+    seed: JSON.stringify(seed),
+    even: words.percent(1 / players),
+  });
   const rows = report.pairings.map((one) => [
-    `1 ${one.hero} against ${plan.players - 1} ${one.field}`,
+    words.say('terminal.against', { hero: one.hero, count: players - 1, field: one.field }),
     String(one.games),
-    percent(one.winShare),
-    `${percent(one.winShareLow)} – ${percent(one.winShareHigh)}`,
-    `${one.meanMs.toFixed(1)} ms`,
+    words.percent(one.winShare),
+    `${words.percent(one.winShareLow)} – ${words.percent(one.winShareHigh)}`,
+    `${words.decimal(one.meanMs, 1)} ms`,
     `${one.longestMs} ms`,
   ]);
-  const pairings = textTable(['', 'games', 'wins', '95 % interval', 'a decision', 'longest'], rows);
+  const pairings = textTable(
+    [
+      '',
+      words.say('terminal.head.games'),
+      words.say('terminal.head.wins'),
+      words.say('terminal.head.interval'),
+      words.say('terminal.head.decision'),
+      words.say('terminal.head.longest'),
+    ],
+    rows,
+  );
   const ratings = textTable(
-    ['', 'rating'],
-    report.ratings.map(({ bot, rating }) => [bot, rating.toFixed(1)]),
+    ['', words.say('terminal.head.rating')],
+    report.ratings.map(({ bot, rating }) => [bot, words.decimal(rating, 1)]),
   );
   return `${[title, '', pairings, '', ratings].join('\n')}\n`;
-}
-
-function percent(share: number): string {
-  return `${(100 * share).toFixed(1)} %`;
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { BOTS_TAG, botName, formatSeatLevels, isLevel, LEVELS, type Level, type SeatLevels } from '@don/bots';
+import type { Language } from '@don/messages';
 import {
   type Arrangement,
   EDITION_IDS,
@@ -8,13 +9,14 @@ import {
   isValidNote,
   MAX_SEATS,
   MAX_SEED_LENGTH,
-  optionsFor,
   type RecordNotes,
   type Seat,
 } from '@don/rules';
 import type { Console } from '../console.js';
 import { Failure } from '../failure.js';
+import type { Translator } from '../language.js';
 import { optionsFrom, type TableFlags } from '../table-options.js';
+import { wrapped } from '../text-width.js';
 import { rulesInTen } from './help.js';
 
 export interface PlayFlags extends TableFlags {
@@ -27,6 +29,7 @@ export interface PlayFlags extends TableFlags {
   readonly save?: string;
   readonly confirm?: boolean;
   readonly pace: Pace;
+  readonly lang?: Language;
 }
 export type Pace = 'fast' | 'normal' | 'slow';
 
@@ -37,17 +40,10 @@ export interface Table {
   readonly name: string;
 }
 
-/** The name in the record of somebody who gave none; on the screen he is "You". */
+/** The name in the record of a player who gave none; on the screen they are "You". */
 export const UNNAMED = 'Player';
 
 const USUAL_PLAYERS = 4;
-
-const EDITION_TEXT: Record<EditionId, string> = {
-  don: 'don (2001)',
-  serengeti: 'serengeti (reissue of 2007)',
-  templari: 'templari (2017, lots of two)',
-  manual: 'manual (a reference sheet by fans)',
-};
 
 /** What the flags say, and what is wrong with it; nothing is asked yet. */
 export function checkFlags(flags: PlayFlags): void {
@@ -72,7 +68,7 @@ export function isPlain(flags: PlayFlags): boolean {
 }
 
 /** Asks, in this order, for what the flags leave open: players, bots, edition. */
-export async function arrangeTable(flags: PlayFlags, console: Console): Promise<Table> {
+export async function arrangeTable(flags: PlayFlags, console: Console, words: Translator): Promise<Table> {
   const levels = flags.bots === undefined ? [] : levelsIn(flags.bots);
   const { min, max } = EDITIONS[flags.edition ?? 'don'].seats;
   const counts = Array.from({ length: max - min + 1 }, (_, index) => `${min + index}`);
@@ -80,9 +76,9 @@ export async function arrangeTable(flags: PlayFlags, console: Console): Promise<
     flags.players ??
     (levels.length > 1
       ? `${levels.length + 1}`
-      : await choose(console, 'How many players, you included?', counts, `${USUAL_PLAYERS}`));
-  const bots = levels.length > 0 ? levels : [await chooseLevel(console)];
-  const edition = flags.edition ?? (await chooseEdition(console, Number(players)));
+      : await choose(console, words, words.say('terminal.askPlayers'), counts, `${USUAL_PLAYERS}`));
+  const bots = levels.length > 0 ? levels : [await chooseLevel(console, words)];
+  const edition = flags.edition ?? (await chooseEdition(console, words, Number(players)));
   checkSeats(edition, Number(players));
   const [first = LEVELS[0]] = bots;
   const seats = Array.from({ length: Number(players) - 1 }, (_, index) => bots[index] ?? first);
@@ -112,28 +108,48 @@ export function newSeed(): string {
   return randomBytes(8).toString('hex');
 }
 
-async function chooseLevel(console: Console): Promise<Level> {
+async function chooseLevel(console: Console, words: Translator): Promise<Level> {
   const usual = LEVELS[Math.floor((LEVELS.length - 1) / 2)] ?? LEVELS[0];
-  const level = await choose(console, 'How good should the bots be?', LEVELS, usual);
+  sayNames(
+    console,
+    LEVELS.map((level) => [level, words.say(`level.${level}`)]),
+  );
+  const level = await choose(console, words, words.say('terminal.askLevel'), LEVELS, usual);
   return isLevel(level) ? level : usual;
 }
 
-async function chooseEdition(console: Console, players: number): Promise<EditionId> {
+async function chooseEdition(console: Console, words: Translator, players: number): Promise<EditionId> {
   const fitting = EDITION_IDS.filter((id) => players <= EDITIONS[id].seats.max);
-  console.say(`Editions: ${fitting.map((id) => EDITION_TEXT[id]).join(', ')}.`);
-  const edition = await choose(console, 'Which edition?', fitting, 'don');
+  sayNames(
+    console,
+    fitting.map((id) => [id, words.say(`edition.${id}`)]),
+  );
+  const edition = await choose(console, words, words.say('terminal.askEdition'), fitting, 'don');
   return EDITION_IDS.find((id) => id === edition) ?? 'don';
 }
 
+/** What the words to choose from stand for, where they do not say so themselves. */
+function sayNames(console: Console, choices: readonly (readonly [string, string])[]): void {
+  const named = choices.filter(([word, name]) => word !== name.toLowerCase());
+  if (named.length === 0) return;
+  console.say(...wrapped(named.map(([word, name]) => `${word}: ${name}`).join(' · '), console.columns));
+}
+
 /** One of a few words, by its beginning; Enter takes the usual one. */
-async function choose(console: Console, question: string, words: readonly string[], usual: string): Promise<string> {
+async function choose(
+  console: Console,
+  words: Translator,
+  question: string,
+  choices: readonly string[],
+  usual: string,
+): Promise<string> {
   for (;;) {
-    const answer = (await console.ask(`${question} ${words.join(', ')} [${usual}] `)).toLowerCase();
+    const answer = (await console.ask(`${question} ${choices.join(', ')} [${usual}] `)).toLowerCase();
     if (answer === '') return usual;
-    const fitting = words.filter((word) => word.startsWith(answer));
+    const fitting = choices.filter((word) => word.startsWith(answer));
     if (fitting.length === 1 && fitting[0] !== undefined) return fitting[0];
-    if (answer === '?') console.say(...rulesInTen(EDITIONS.don, optionsFor(EDITIONS.don)), '');
-    console.say(`Please type one of: ${words.join(', ')}; or just Enter for ${usual}.`);
+    if (answer === '?') console.say(...rulesInTen(words, console.columns), '');
+    console.say(words.say('terminal.choices', { words: choices.join(', '), usual }));
   }
 }
 

@@ -1,3 +1,4 @@
+import { againstMessage, penaltyMessage, previewMessage } from '@don/messages';
 import {
   type Action,
   type BidRefusal,
@@ -5,6 +6,7 @@ import {
   gameFromView,
   NONE,
   passReward,
+  payoutPreview,
   penaltyFor,
   refusal,
   type Seat,
@@ -12,10 +14,9 @@ import {
   type View,
   whyNot,
 } from '@don/rules';
-import { chips } from '../narration.js';
+import type { Translator } from '../language.js';
 import { ladderLines } from './ladder.js';
-import { previewText } from './preview.js';
-import { ALWAYS, type Desk, type Prompt, yes } from './prompt.js';
+import type { Desk, Prompt } from './prompt.js';
 
 /** This far above the smallest bid one may have mistyped. */
 const BIG_JUMP = 5;
@@ -24,19 +25,19 @@ const PASS: Action = { type: 'pass' };
 
 /** The next bid for the lot, or for the district in a side auction. */
 export function bidPrompt(view: View, desk: Desk): Prompt {
+  const { words } = desk;
   const game = gameFromView(view);
   const smallest = smallestBid(game, desk.seat);
   const canBid = smallest !== NONE;
-  const own = chips(view.chips[desk.seat] ?? 0);
+  const chips = view.chips[desk.seat] ?? 0;
   const reward = passReward(view, desk.seat);
   return {
     lines: [
-      ...(canBid
-        ? [`You have ${own}. Your bid, and who would be paid if it won:`, ...ladderLines(game, desk.seat, desk.screen)]
-        : [`You have ${own}: no higher bid is open to you.`]),
-      ...(reward > 0 ? [`Passing now brings you ${chips(reward)} from the bank (A7).`] : []),
+      words.say(canBid ? 'terminal.have' : 'terminal.haveNoBid', { chips }),
+      ...(canBid ? ladderLines(game, desk.seat, desk.screen) : []),
+      ...(reward > 0 ? [`${words.say('terminal.passFor', { chips: reward })} (A7)`] : []),
     ],
-    question: `${canBid ? `Bid ${smallest} or more, or p to pass` : 'Enter passes'} · ${ALWAYS} > `,
+    question: desk.question(canBid ? words.say('terminal.askBid', { least: smallest }) : words.say('terminal.askPass')),
     understand,
   };
 
@@ -44,11 +45,7 @@ export function bidPrompt(view: View, desk: Desk): Prompt {
     if (typed === 'p' || typed === 'pass' || (typed === '' && !canBid)) return PASS;
     const [, digits, mark] = /^(?:b(?:id)? ?)?(\d{1,9})( ?\?)?$/.exec(typed) ?? [];
     if (digits === undefined) {
-      desk.say(
-        canBid
-          ? `Type the amount you bid, as in ${smallest}, or p to pass. ? explains more.`
-          : 'No higher bid is open to you: Enter passes. ? explains more.',
-      );
+      desk.say(canBid ? words.say('terminal.typeBid', { least: smallest }) : words.say('terminal.onlyPass'));
       return null;
     }
     const amount = Number(digits);
@@ -58,41 +55,25 @@ export function bidPrompt(view: View, desk: Desk): Prompt {
   /** Says what the bid would do, and asks again where it is likely to be a slip or to cost something. */
   async function isMeant(amount: number, onlyLooks: boolean): Promise<boolean> {
     const against = whyNot(game, desk.seat, amount);
-    if (against !== null) desk.say(againstText(against, game, desk.seat));
+    if (against !== null) desk.say(againstText(against, game, desk.seat, words));
     if (refusal(game, desk.seat, { type: 'bid', amount }) !== null) return false;
-    if (against === null) desk.say(`${previewText(view, desk.seat, amount, desk.people)}.`);
+    if (against === null) desk.say(previewText(amount));
     if (onlyLooks) return false;
     const isRisky = against !== null || (canBid && amount - smallest >= BIG_JUMP);
-    return isRisky || desk.confirmsAll ? yes(desk.console, `Bid ${amount}?`, !isRisky) : true;
+    return isRisky || desk.confirmsAll ? desk.confirm(words.say('bid.sure', { amount }), !isRisky) : true;
+  }
+
+  function previewText(amount: number): string {
+    const payout = payoutPreview(game, desk.seat, amount);
+    return `${words.text(previewMessage(payout, amount, desk.people, true))} (${payout.rule})`;
   }
 }
 
-/** What speaks against a bid, said to the bidder, and what it would cost where the table lets it happen (O2). */
-export function againstText(against: BidRefusal, game: Game, seat: Seat): string {
-  const { amount } = against;
-  const price = priceText(game, seat, amount);
-  switch (against.code) {
-    case 'bid_too_low':
-      return smallestBid(game, seat) === NONE
-        ? `${amount} is too low, and no higher bid is open to you: p passes (A1).`
-        : `${amount} is too low: bid ${against.least} or more (A1).`;
-    case 'bid_above_limit':
-      return `${amount} is more than the ${against.limit} chips in the box (A1).`;
-    case 'forbidden_number':
-      return `${amount} ends in ${amount % 10}, and you own ${against.district}: ${price ?? 'forbidden'} (${against.rule}).`;
-    case 'cannot_pay':
-      return `${amount} is more than your ${chips(against.chips)}${price === null ? '' : `: ${price}`} (A5).`;
-  }
-}
-
-/** What a bid would cost that the table lets happen; null where it is refused. */
-function priceText(game: Game, seat: Seat, amount: number): string | null {
+/** Why a bid is forbidden, said to the bidder, and what it would cost where the table lets it happen (O2). */
+export function againstText(against: BidRefusal, game: Game, seat: Seat, words: Translator): string {
+  const { amount, rule } = against;
+  const isHopeless = against.code === 'bid_too_low' && smallestBid(game, seat) === NONE;
+  const why = isHopeless ? words.say('terminal.tooLow', { amount }) : words.text(againstMessage(against));
   const penalty = penaltyFor(game, seat, amount);
-  if (penalty === null) return null;
-  if (penalty.type === 'fine') {
-    const cost = penalty.chips === 0 ? 'cost nothing, for you have no chips' : `cost a chip, to the ${penalty.to}`;
-    return `it would be withdrawn and ${cost}${penalty.out ? ', and you would be out of this auction' : ''}`;
-  }
-  const when = penalty.type === 'default' ? 'if it won,' : 'it would be withdrawn, and';
-  return `${when} you would be barred from this auction${penalty.losesDistrict ? ' and lose a district' : ''}`;
+  return `${why}${penalty === null ? '' : ` ${words.text(penaltyMessage(penalty))}`} (${rule})`;
 }

@@ -1,35 +1,32 @@
 import type { Console } from '../console.js';
 import { Failure } from '../failure.js';
+import type { Translator } from '../language.js';
 import { loadRecord } from '../record-file.js';
 import { shown } from '../shown.js';
 import { wrapped } from '../text-width.js';
 import { arrangeTable, deal, isPlain, newSeed, type PlayFlags } from './arranging.js';
 import { LiveGame } from './live-game.js';
-import { yes } from './prompt.js';
+import { confirm } from './prompt.js';
 import { defaultPlace, exists, setAside } from './saved-game.js';
 import { Session } from './session.js';
 
-const WELCOME = [
-  'Welcome to Don: buy districts at auction, collect colours, and most points win.',
-  'The twist: what you bid is paid to whoever owns its LAST DIGIT on a district,',
-  'and you may never bid a number that you own yourself. ? explains, at any time.',
-];
-
-/** What to type for this program: whoever came by npm need not have installed it. */
+/** What to type for this program: started by npm, it need not be installed. */
 const DON = process.env['npm_lifecycle_event'] === undefined ? 'don' : 'npx don';
 
 /** One visit to the table: the welcome, a game, perhaps another one. */
 export class Evening {
   private readonly flags: PlayFlags;
   private readonly console: Console;
+  private readonly words: Translator;
   /** Where the game is kept, and whether that is the usual place, which the next game will need again. */
   private readonly place: string;
   private readonly isUsualPlace: boolean;
   private session: Session | null = null;
 
-  constructor(flags: PlayFlags, console: Console) {
+  constructor(flags: PlayFlags, console: Console, words: Translator) {
     this.flags = flags;
     this.console = console;
+    this.words = words;
     const named = flags.save ?? (typeof flags.continue === 'string' ? flags.continue : undefined);
     this.place = named ?? defaultPlace();
     this.isUsualPlace = named === undefined;
@@ -40,7 +37,7 @@ export class Evening {
     while (await this.goOn(live)) {
       const { arrangement, notes } = live.recorded;
       if (!this.isUsualPlace || !this.console.isTerminal) return;
-      if (!(await yes(this.console, 'Another game at the same table?', true))) return;
+      if (!(await confirm(this.console, this.words, this.words.say('terminal.another'), true))) return;
       const { edition, players, options = {}, house = {} } = arrangement;
       live = new LiveGame({ edition, players, options, house, deal: { seed: newSeed() } }, notes);
     }
@@ -51,13 +48,16 @@ export class Evening {
     if (this.session === null) return;
     await this.session.save();
     const command = `${DON} play --continue${this.isUsualPlace ? '' : ` ${shown(this.place)}`}`;
-    this.console.say(`The game is saved in ${shown(this.place)}`, `Go on with: ${command}`);
+    this.console.say(
+      this.words.say('terminal.saved', { path: shown(this.place) }),
+      this.words.say('terminal.goOn', { command }),
+    );
   }
 
   private async welcome(): Promise<LiveGame> {
-    this.console.say(...WELCOME, '');
+    this.console.say(...wrapped(this.words.say('terminal.welcome'), this.console.columns), '');
     const left = await this.leftBefore();
-    return left ?? new LiveGame(...deal(await arrangeTable(this.flags, this.console), this.flags));
+    return left ?? new LiveGame(...deal(await arrangeTable(this.flags, this.console, this.words), this.flags));
   }
 
   /** The game that a flag asks for. */
@@ -80,21 +80,27 @@ export class Evening {
     try {
       const recorded = await loadRecord(this.place);
       if (!recorded.game.over && isPlain(this.flags)) {
-        const question = `You left a game in round ${recorded.game.round} of ${recorded.game.edition.rounds}. Go on with it?`;
-        if (await yes(this.console, question, true)) return LiveGame.from(recorded);
+        const { round, edition } = recorded.game;
+        const question = this.words.say('terminal.left', { round, rounds: edition.rounds });
+        if (await confirm(this.console, this.words, question, true)) return LiveGame.from(recorded);
       }
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
-      this.console.say(`The saved game cannot be used: ${error.message}`);
+      this.console.say(this.words.say('terminal.unusable', { reason: error.message }));
     }
-    this.console.say(`The game you left is kept in ${shown(await setAside(this.place))}`);
+    this.console.say(this.words.say('terminal.setAside', { path: shown(await setAside(this.place)) }));
     return null;
   }
 
   /** True when the game came to its end. */
   private async goOn(live: LiveGame): Promise<boolean> {
-    const { pace, confirm = false } = this.flags;
-    const session = new Session(live, this.console, { pace, confirm, place: this.place });
+    const { pace, confirm: confirmsAll = false } = this.flags;
+    const session = new Session(live, this.console, {
+      pace,
+      confirm: confirmsAll,
+      place: this.place,
+      words: this.words,
+    });
     this.session = session;
     this.console.say(...wrapped(session.seating(), this.console.columns));
     if (!(await session.play())) {
@@ -103,7 +109,7 @@ export class Evening {
     }
     this.session = null;
     const kept = this.isUsualPlace ? await setAside(this.place) : this.place;
-    this.console.say('', 'See the game again with:', `  ${DON} replay ${shown(kept)}`);
+    this.console.say('', this.words.say('terminal.watch'), `  ${DON} replay ${shown(kept)}`);
     return true;
   }
 }

@@ -1,5 +1,6 @@
 import { type Action, type View, viewFor } from '@don/rules';
 import { tableLines } from '../table-view.js';
+import { wrapped } from '../text-width.js';
 import { bidPrompt } from './bid-prompt.js';
 import { discardPrompt, exchangePrompt, salePrompt } from './district-prompts.js';
 import { helpLines } from './help.js';
@@ -7,10 +8,7 @@ import { hintText } from './hint.js';
 import type { LiveGame } from './live-game.js';
 import type { Desk, Prompt } from './prompt.js';
 
-/** How to read a seat's line, said once. */
-const LEGEND = 'In the table, 24=3 under S slate means: owns S2 and S4, worth 3 points together.';
-
-/** The person at the table: shows what lies open at his turn and asks what he does. */
+/** The person at the table: shows what lies open at their turn and asks what they do. */
 export class Person {
   private readonly desk: Desk;
   /** What lay on the table when it was last drawn. */
@@ -20,7 +18,7 @@ export class Person {
     this.desk = desk;
   }
 
-  /** What he does, or null if he wants to stop here. */
+  /** What they do, or null to stop here. */
   async decide(live: LiveGame): Promise<Action | null> {
     const view = viewFor(live.recorded.game, this.desk.seat);
     if (view.phase === 'sale' && this.desk.neverSells) return { type: 'keep' };
@@ -38,8 +36,9 @@ export class Person {
 
   /** Advice, help and the table can be had at every prompt; true if that is what was typed. */
   private isAnswered(typed: string, live: LiveGame, view: View): boolean {
-    if (typed === '?' || typed === 'help') this.desk.console.say(...helpLines(view));
-    else if (typed === 'h' || typed === 'hint') this.desk.say(hintText(live, this.desk.people));
+    const { words } = this.desk;
+    if (typed === '?' || typed === 'help') this.desk.console.say(...helpLines(view, words, this.desk.console.columns));
+    else if (typed === 'h' || typed === 'hint') this.desk.say(hintText(live, words, this.desk.people));
     else if (typed === 't' || typed === 'table') this.draw(live, view);
     else return false;
     return true;
@@ -48,8 +47,15 @@ export class Person {
   private drawIfNew(live: LiveGame, view: View): void {
     const scene = JSON.stringify([view.round, view.districts, view.lot, view.auction?.seller, view.auction?.barred]);
     if (scene !== this.drawn) this.draw(live, view);
-    if (this.drawn === '') this.desk.console.say(this.desk.console.paint.dim(LEGEND));
+    if (this.drawn === '') this.explainTable();
     this.drawn = scene;
+  }
+
+  /** How to read a seat's line, said once. */
+  private explainTable(): void {
+    const { words, console } = this.desk;
+    const legend = words.say('terminal.legend', { colour: words.say('colour.slate') });
+    console.say(...wrapped(legend, console.columns).map((line) => console.paint.dim(line)));
   }
 
   private draw(live: LiveGame, view: View): void {

@@ -1,12 +1,10 @@
+import type { People } from '@don/messages';
 import type { Action, Seat } from '@don/rules';
 import type { Console } from '../console.js';
+import type { Translator } from '../language.js';
 import { paintSentence } from '../paint.js';
-import type { People } from '../people.js';
 import type { Screen } from '../table-view.js';
 import { wrapped } from '../text-width.js';
-
-/** What can be typed at every prompt. */
-export const ALWAYS = 'h hint, ? help, q quit';
 
 /** One decision, as the person is asked for it. */
 export interface Prompt {
@@ -17,25 +15,37 @@ export interface Prompt {
   readonly understand: (typed: string) => Promise<Action | null>;
 }
 
-/** Where the person sits and what he is asked with. */
+/** Where the person sits, and how they are asked. */
 export class Desk {
   readonly console: Console;
+  readonly words: Translator;
   readonly people: People;
   readonly seat: Seat;
-  /** Whether he wants to be asked again before every bid. */
+  /** Whether every bid is to be confirmed. */
   readonly confirmsAll: boolean;
-  /** Whether he does not want to be asked again in this game if he sells anything. */
+  /** Whether sales are declined without asking for the rest of this game. */
   neverSells = false;
 
-  constructor(console: Console, people: People, seat: Seat, confirmsAll: boolean) {
+  constructor(console: Console, words: Translator, people: People, seat: Seat, confirmsAll: boolean) {
     this.console = console;
+    this.words = words;
     this.people = people;
     this.seat = seat;
     this.confirmsAll = confirmsAll;
   }
 
   get screen(): Screen {
-    return { people: this.people, paint: this.console.paint, columns: this.console.columns };
+    const { words, people, console } = this;
+    return { words, people, paint: console.paint, columns: console.columns };
+  }
+
+  /** A question with the keys that can be typed at every prompt. */
+  question(text: string): string {
+    return `${text} · ${this.words.say('terminal.always')} > `;
+  }
+
+  confirm(question: string, byDefault: boolean): Promise<boolean> {
+    return confirm(this.console, this.words, question, byDefault);
   }
 
   say(sentence: string): void {
@@ -44,7 +54,15 @@ export class Desk {
   }
 }
 
-export async function yes(console: Console, question: string, byDefault: boolean): Promise<boolean> {
-  const answer = await console.ask(`${question} ${byDefault ? '[Y/n]' : '[y/N]'} `);
-  return answer === '' ? byDefault : /^y/i.test(answer);
+/** Asks a question that is answered with yes or no; Enter takes the default. */
+export async function confirm(
+  console: Console,
+  words: Translator,
+  question: string,
+  byDefault: boolean,
+): Promise<boolean> {
+  const [yes, no] = [words.say('terminal.yes'), words.say('terminal.no')];
+  const keys = byDefault ? `${yes.toUpperCase()}/${no}` : `${yes}/${no.toUpperCase()}`;
+  const answer = (await console.ask(`${question} [${keys}] `)).toLowerCase();
+  return answer === '' ? byDefault : answer.startsWith(yes);
 }

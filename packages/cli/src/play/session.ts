@@ -1,9 +1,9 @@
 import { BOTS_TAG, type SeatLevels } from '@don/bots';
+import { houseMessage } from '@don/messages';
 import { type Seat, stateOf } from '@don/rules';
 import type { Console } from '../console.js';
-import { formatHouseValue } from '../house-text.js';
+import type { Translator } from '../language.js';
 import { paintSentence } from '../paint.js';
-import { People } from '../people.js';
 import { saveRecord } from '../record-file.js';
 import { scoreSheet } from '../score-sheet.js';
 import { Story } from '../story.js';
@@ -21,6 +21,7 @@ export interface Manner {
   readonly pace: Pace;
   readonly confirm: boolean;
   readonly place: string;
+  readonly words: Translator;
 }
 
 /** One game from where it stands to its end, or to where the person leaves it. */
@@ -40,10 +41,11 @@ export class Session {
     this.manner = manner;
     this.sitters = sittersIn(notes.tags[BOTS_TAG], game.players);
     const seat: Seat = this.sitters.indexOf(null);
-    const people = new People(notes.names, notes.names[seat] === UNNAMED ? seat : null);
-    this.desk = new Desk(console, people, seat, manner.confirm);
+    const words = manner.words.of(game.edition.id);
+    const people = words.people(notes.names, game.players, notes.names[seat] === UNNAMED ? seat : null);
+    this.desk = new Desk(console, words, people, seat, manner.confirm);
     this.person = new Person(this.desk);
-    this.story = new Story(people);
+    this.story = new Story(words, people);
   }
 
   /** True when the game is over, false when the person stops before. */
@@ -62,13 +64,14 @@ export class Session {
 
   /** Who sits at the table, with the bots' levels. */
   seating(): string {
+    const { words, people } = this.desk;
     const names = this.sitters.map((level, seat) => {
-      const name = this.desk.people.name(seat);
-      return level === null ? name : `${name} (${level})`;
+      const name = words.name(people, seat);
+      return level === null ? name : `${name} (${words.say(`level.${level}`)})`;
     });
     const { edition } = this.live.recorded.game;
-    const house = edition.house === null ? '' : ` House rules: ${formatHouseValue(edition.house)}.`;
-    return `At the table, clockwise: ${names.join(', ')}.${house}`;
+    const house = edition.house === null ? '' : ` ${words.text(houseMessage(edition.id, edition.house))}`;
+    return `${words.say('terminal.seating', { names: names.join(', ') })}${house}`;
   }
 
   save(): Promise<void> {

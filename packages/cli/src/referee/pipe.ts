@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
+import { Translator } from '../language.js';
 import { malformed } from './complaint.js';
 import { type Line, LineSplitter } from './line-splitter.js';
 import { isObject, Referee } from './referee.js';
@@ -10,7 +11,7 @@ const LONGEST_LINE = 1 << 20;
 /** Answers every line of the input with a line of the output, in order, until the input ends. */
 export async function serve(input: Readable, output: Writable): Promise<void> {
   const splitter = new LineSplitter(LONGEST_LINE);
-  const referee = new Referee();
+  const referee = new Referee(await Translator.load('en'));
   for await (const chunk of input) await answerAll(referee, splitter.push(chunk as Buffer), output);
   await answerAll(referee, splitter.end(), output);
 }

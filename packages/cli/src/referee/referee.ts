@@ -1,4 +1,5 @@
 import { LEVELS, observe, suggest } from '@don/bots';
+import { type People, refusalMessage, whyMessage } from '@don/messages';
 import { issueText, type RefereeRequest, type RequestOf, refereeRequestSchema } from '@don/protocol';
 import {
   type Event,
@@ -12,8 +13,7 @@ import {
   viewFor,
   writeRecord,
 } from '@don/rules';
-import { refusalText } from '../refusal-text.js';
-import { whyText } from '../why-text.js';
+import type { Translator } from '../language.js';
 import { arrangementOf } from './arranging.js';
 import { Complaint, malformed } from './complaint.js';
 
@@ -21,7 +21,13 @@ type Answer = Readonly<Record<string, unknown>>;
 
 /** The referee's side of the protocol: a request in, an answer out, and one game in between. */
 export class Referee {
+  private readonly words: Translator;
   private recorded: RecordedGame | null = null;
+
+  /** What is said to people is said in English. */
+  constructor(words: Translator) {
+    this.words = words;
+  }
 
   /** Carries out a request; the answer to whatever is wrong with it says so, and nothing has happened then. */
   answer(request: unknown): Answer {
@@ -60,6 +66,10 @@ export class Referee {
     return this.recorded;
   }
 
+  private get people(): People {
+    return this.words.people([], this.current.game.players);
+  }
+
   private begin(recorded: RecordedGame): Answer {
     this.recorded = recorded;
     return { state: stateOf(recorded.game) };
@@ -70,7 +80,8 @@ export class Referee {
     if (seat >= game.players) throw malformed(`seat: there is no seat ${seat}; seats are 0 to ${game.players - 1}`);
     const events: Event[] = [];
     const refused = this.current.act(seat, action, events);
-    if (refused) throw new Complaint(refused.code, refusalText(refused));
+    if (refused)
+      throw new Complaint(refused.code, `${this.words.text(refusalMessage(refused, this.people))} (${refused.rule})`);
     return { state: stateOf(game), events };
   }
 
@@ -91,7 +102,7 @@ export class Referee {
     // To watch a long game for the first time takes a while, and that is thinking too.
     const budget = budgetMs === undefined ? {} : { budgetMs: Math.max(1, budgetMs - (Date.now() - begun)) };
     const { action, why } = suggest({ level, view: viewFor(game, game.turn), ...observed, seed, ...budget });
-    return { action, why: { ...why, sentence: whyText(why) } };
+    return { action, why: { ...why, sentence: this.words.text(whyMessage(why, this.people)) } };
   }
 }
 

@@ -1,7 +1,8 @@
+import type { People } from '@don/messages';
 import type { RecordedGame } from '@don/rules';
 import type { Console } from '../console.js';
+import type { Translator } from '../language.js';
 import { paintSentence } from '../paint.js';
-import { People } from '../people.js';
 import { scoreSheet } from '../score-sheet.js';
 import { Story } from '../story.js';
 import { type Screen, tableLines } from '../table-view.js';
@@ -12,15 +13,17 @@ import { frameAfter, roundStarts } from './frames.js';
 export class Viewer {
   private readonly recorded: RecordedGame;
   private readonly console: Console;
+  private readonly words: Translator;
   private readonly people: People;
   private readonly starts: ReadonlyMap<number, number>;
   /** How many actions have been played on the screen. */
   private shown = 0;
 
-  constructor(recorded: RecordedGame, console: Console) {
+  constructor(recorded: RecordedGame, console: Console, words: Translator) {
     this.recorded = recorded;
     this.console = console;
-    this.people = new People(recorded.notes.names);
+    this.words = words;
+    this.people = words.people(recorded.notes.names, recorded.game.players);
     this.starts = roundStarts(recorded);
   }
 
@@ -38,8 +41,8 @@ export class Viewer {
   }
 
   private prompt(): string {
-    const onward = this.shown < this.last ? 'Enter on' : 'the end';
-    return `${this.shown}/${this.last} · ${onward}, b back, a number goes to that round, q quit > `;
+    const isEnd = this.shown < this.last ? 'no' : 'yes';
+    return `${this.shown}/${this.last} · ${this.words.say('terminal.askReplay', { isEnd })} > `;
   }
 
   /** True if the moment on the screen is another one now. */
@@ -51,16 +54,20 @@ export class Viewer {
     else if (typed === 'b') this.shown = Math.max(this.shown - 1, 0);
     else
       this.console.say(
-        `This record has the rounds ${Math.min(...this.starts.keys())} to ${Math.max(...this.starts.keys())}.`,
+        this.words.say('terminal.rounds', {
+          first: Math.min(...this.starts.keys()),
+          last: Math.max(...this.starts.keys()),
+        }),
       );
     return this.shown !== before;
   }
 
   private show(): void {
+    const { words, people } = this;
     const { paint, columns } = this.console;
     const { state, trail, news } = frameAfter(this.recorded, this.shown);
-    const screen: Screen = { people: this.people, paint, columns };
-    const story = new Story(this.people, true);
+    const screen: Screen = { words, people, paint, columns };
+    const story = new Story(words, people, true);
     const told = [...story.tell(news), ...story.rest()].flatMap((line) => wrapped(line, columns, '  '));
     this.console.say(...(told[0] === '' ? [] : ['']), ...told.map((line) => paintSentence(paint, line)));
     this.console.say(...tableLines(state, trail, screen), ...scoreSheet(state, screen));

@@ -1,4 +1,5 @@
-import { gameName } from '../house-text.js';
+import { houseMessage } from '@don/messages';
+import type { Translator } from '../language.js';
 import { textTable } from '../text-table.js';
 import { interval } from './interval.js';
 import type { Plan } from './plan.js';
@@ -71,22 +72,33 @@ export function asCsv(report: readonly Row[]): string {
   return `${[names.join(','), ...lines].join('\n')}\n`;
 }
 
-export function asTable(plan: Plan, report: readonly Row[]): string {
-  const head = ['', 'games', 'wins', '95 % interval', 'points', 'chips', 'place', 'price: 1', '2', '3'];
+export function asTable(plan: Plan, report: readonly Row[], words: Translator): string {
+  const { games, edition, house, seed } = plan;
+  const head = [
+    '',
+    words.say('terminal.head.games'),
+    words.say('terminal.head.wins'),
+    words.say('terminal.head.interval'),
+    words.say('terminal.head.points'),
+    words.say('terminal.chips'),
+    words.say('terminal.head.place'),
+    words.say('terminal.head.price'),
+    '2',
+    '3',
+  ];
   const cells = report.map((one) => [
-    one.group === 'bot' ? one.name : `seat ${one.name}`,
+    one.group === 'bot' ? one.name : words.say('terminal.seat', { number: one.name }),
     String(one.games),
-    percent(one.winShare),
-    `${percent(one.winShareLow)} – ${percent(one.winShareHigh)}`,
-    one.meanPoints.toFixed(1),
-    one.meanChips.toFixed(1),
-    one.meanPlace.toFixed(2),
-    ...[one.meanPrice1, one.meanPrice2, one.meanPrice3].map((price) => price?.toFixed(1) ?? '–'),
+    words.percent(one.winShare),
+    `${words.percent(one.winShareLow)} – ${words.percent(one.winShareHigh)}`,
+    words.decimal(one.meanPoints, 1),
+    words.decimal(one.meanChips, 1),
+    words.decimal(one.meanPlace, 2),
+    ...[one.meanPrice1, one.meanPrice2, one.meanPrice3].map((price) =>
+      price === null ? '–' : words.decimal(price, 1),
+    ),
   ]);
-  const title = `${plan.games} games of ${gameName(plan)}, seed ${JSON.stringify(plan.seed)}`;
+  const game = words.of(edition).text(houseMessage(edition, house));
+  const title = words.say('terminal.simulation', { game, games, seed: JSON.stringify(seed) });
   return `${[title, '', textTable(head, cells)].join('\n')}\n`;
-}
-
-function percent(share: number): string {
-  return `${(100 * share).toFixed(1)} %`;
 }

@@ -1,6 +1,5 @@
 import type { Advice } from '@don/bots';
-import { type Message, type People, whyMessage } from '@don/messages';
-import type { Action } from '@don/rules';
+import { actionMessage, type Message, type People, whyMessage } from '@don/messages';
 import { type ReactNode, useState } from 'react';
 import { useSay } from '../i18n/say.js';
 import { Sentence } from './Sentence.js';
@@ -44,18 +43,4 @@ export function Hint({ ask, people }: HintProps): ReactNode {
       <Sentence message={whyMessage(advice.why, people)} />
     </p>
   );
-}
-
-function actionMessage(action: Action): Message {
-  switch (action.type) {
-    case 'bid':
-      return { id: 'hint.bid', facts: { amount: action.amount } };
-    case 'sell':
-    case 'discard':
-      return { id: `hint.${action.type}`, facts: { district: { districts: [action.card] } } };
-    case 'exchange':
-      return { id: 'hint.exchange', facts: { take: { districts: [action.take] }, give: { districts: [action.give] } } };
-    default:
-      return { id: `hint.${action.type}` };
-  }
 }

@@ -1,10 +1,9 @@
-import { type Message, type People, person } from '@don/messages';
+import { type Message, type People, person, previewMessage } from '@don/messages';
 import type { Seat, View } from '@don/rules';
 import { type ReactNode, useMemo, useState } from 'react';
 import { type Rung, rivalRungs } from '../game/ladder.js';
 import { useSay } from '../i18n/say.js';
 import { BidLadder } from './BidLadder.js';
-import { previewMessage } from './Preview.js';
 import { Sentence } from './Sentence.js';
 
 interface RivalLadderProps {
@@ -43,7 +42,7 @@ export function RivalLadder({ view, seat, people }: RivalLadderProps): ReactNode
 
 function rivalMessage(rung: Rung, seat: Seat, people: People): Message {
   const { amount, against } = rung;
-  if (against === null) return previewMessage(rung, people);
+  if (against === null) return previewMessage(rung.payout, rung.amount, people, false);
   const facts = { amount, ...person(people, seat) };
   return against.code === 'forbidden_number'
     ? { id: 'rival.forbidden', facts: { ...facts, district: { districts: [against.district] } } }

@@ -73,7 +73,7 @@ export function PasswordForm({ line, account }: PasswordFormProps): ReactNode {
             disabled={typed.password.length < SHORTEST_PASSWORD}
             onClick={() => void change(byPasskey)}
           >
-            {say('claim.passkey')}
+            {say('confirm.passkey')}
           </button>
         )}
         <button type="submit">{say('password.do')}</button>
