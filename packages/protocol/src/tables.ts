@@ -58,6 +58,11 @@ export const tableSchema = z.object({
 });
 export type Table = z.infer<typeof tableSchema>;
 
+/** Whether an account has taken a seat at a table. */
+export function isSeated({ seats }: Pick<Table, 'seats'>, account: string): boolean {
+  return seats.some((seat) => seat.kind === 'person' && seat.account === account);
+}
+
 /** Fair to hosts: the first table of each comes before the second of any, and so on; else the order stays. */
 export function fairOrder<Item>(items: readonly Item[], hostOf: (item: Item) => string): Item[] {
   const counts = new Map<string, number>();

@@ -5,7 +5,7 @@ import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
 import { addresses } from '../src/lib/addresses.js';
 import { serveAddress } from '../src/transport/api/address-route.js';
-import { createHttp } from '../src/transport/http.js';
+import { createHttp } from '../src/transport/api/http.js';
 
 function ipv4(address: string, internal = false): NetworkInterfaceInfo {
   return { address, internal, family: 'IPv4', netmask: '255.255.255.0', mac: '', cidr: null };

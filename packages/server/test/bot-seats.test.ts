@@ -1,10 +1,11 @@
 import type { Question } from '@don/bots';
 import { termsSchema } from '@don/protocol';
 import { expect, test } from 'vitest';
-import type { Games, GameTender } from '../src/games/games.js';
+import type { Games } from '../src/games/games.js';
 import { LiveGame } from '../src/games/live-game.js';
 import type { GameHead } from '../src/infra/db/game-head.js';
 import { BotSeats } from '../src/jobs/bot-turns.js';
+import { AsyncEmitter, Emitter } from '../src/lib/events.js';
 import { ManualClock } from './manual-clock.js';
 
 const level = 'don';
@@ -20,11 +21,11 @@ const head = (id: string): GameHead => ({
 
 test('the more bots think at once, the less time each has: nobody keeps those of others from their turns', () => {
   const asked: Question[] = [];
-  const tenders: GameTender[] = [];
   const games = {
-    tend: (tender: GameTender) => tenders.push(tender),
-    beforeResuming: () => undefined,
-  } as unknown as Games;
+    woken: new Emitter<LiveGame>(),
+    committed: new Emitter<LiveGame>(),
+    beforeIdleEntry: new AsyncEmitter<LiveGame>(),
+  };
   const thinkers = {
     ask: (question: Question) => {
       asked.push(question);
@@ -32,9 +33,15 @@ test('the more bots think at once, the less time each has: nobody keeps those of
     },
   };
   const due = { handle: () => undefined, put: () => undefined } as never;
-  new BotSeats(games, thinkers, { levelFor: async () => level }, due, new ManualClock(), {} as never);
-  for (let count = 1; count <= 100; count++)
-    for (const tender of tenders) tender(new LiveGame(head(`game ${count}`)), null);
+  new BotSeats(
+    games as unknown as Games,
+    thinkers,
+    { levelFor: async () => level },
+    due,
+    new ManualClock(),
+    {} as never,
+  );
+  for (let count = 1; count <= 100; count++) games.woken.emit(new LiveGame(head(`game ${count}`)));
   const budgets = asked.map(({ budgetMs }) => budgetMs as number);
   expect(budgets).toHaveLength(100);
   expect(budgets.slice(0, 4)).toEqual([1000, 500, 1000 / 3, 250]);

@@ -1,7 +1,7 @@
 import { setImmediate as breath } from 'node:timers/promises';
 import type { Table } from '@don/protocol';
 import { expect, test } from 'vitest';
-import { BotStream } from '../src/transport/bots/bot-stream.js';
+import { BotStream } from '../src/bots/bot-stream.js';
 
 const table = { id: 'table' } as Table;
 

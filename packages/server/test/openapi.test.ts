@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
-import { createHttp } from '../src/transport/http.js';
+import { createHttp } from '../src/transport/api/http.js';
 import { sharedServer } from './house.js';
 
 const server = sharedServer();

@@ -10,7 +10,7 @@ import { configFrom } from '../src/infra/config.js';
 import { openDatabase } from '../src/infra/db/open.js';
 import { Health } from '../src/infra/health.js';
 import { createLogger } from '../src/infra/logger.js';
-import { createHttp } from '../src/transport/http.js';
+import { createHttp } from '../src/transport/api/http.js';
 import {
   closeAfterTest,
   dataFolder,

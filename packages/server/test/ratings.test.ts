@@ -4,7 +4,7 @@ import { ordinal, rate, rating } from 'openskill';
 import { expect, test } from 'vitest';
 import { decide } from '../bench/decide.js';
 import { configFrom } from '../src/infra/config.js';
-import { FairRatings } from '../src/tables/rating-policy.js';
+import { RatingPolicy } from '../src/tables/rating-policy.js';
 import { Browser, guest, member, tableOf, tokenOf } from './browser.js';
 import { dataFolder, Follower, playOut, sharedServer, startServer } from './house.js';
 import { rowsIn } from './truth.js';
@@ -182,7 +182,7 @@ test('where ratings are strict, tables by link have none, and rivals of one netw
 });
 
 test('ratings are strict with a public address, unless the host says otherwise', async () => {
-  const counts = (environment: NodeJS.ProcessEnv) => new FairRatings(configFrom({}, environment)).counts('link');
+  const counts = (environment: NodeJS.ProcessEnv) => new RatingPolicy(configFrom({}, environment)).counts('link');
   const DON_PUBLIC_URL = 'https://don.example';
   expect(
     [{}, { DON_PUBLIC_URL }, { DON_PUBLIC_URL, DON_RATINGS: 'open' }, { DON_RATINGS: 'strict' }].map(counts),

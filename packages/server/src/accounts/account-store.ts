@@ -2,7 +2,8 @@ import type { Account } from '@don/protocol';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { authDate, authTruth } from '../infra/db/auth-values.js';
 import type { Flavour, OpenDatabase } from '../infra/db/open.js';
-import type { AuthDate, AuthTruth, Database, UserRow } from '../infra/db/schema.js';
+import type { AuthDate, AuthTruth, Database } from '../infra/db/schema.js';
+import { accountOf, findAccount, lockAccount, shownName } from '../infra/db/user-rows.js';
 import type { Clock } from '../lib/clock.js';
 import { newId } from '../lib/ids.js';
 import { ProblemError } from '../lib/problem.js';
@@ -27,13 +28,8 @@ export class AccountStore {
     this.clock = clock;
   }
 
-  async find(id: string): Promise<Account | null> {
-    const row = await this.db
-      .selectFrom('user')
-      .select(['id', 'name', 'isAnonymous', 'bot'])
-      .where('id', '=', id)
-      .executeTakeFirst();
-    return row === undefined ? null : accountOf(row);
+  find(id: string): Promise<Account | null> {
+    return findAccount(this.db, id);
   }
 
   /** Those of them who may stay: they are still there, with a way to come in, and nobody has shut them out. */
@@ -93,11 +89,6 @@ export class AccountStore {
       .execute();
   }
 
-  async hasPlayedByToken(id: string): Promise<boolean> {
-    const row = await this.db.selectFrom('user').select('token_played_at').where('id', '=', id).executeTakeFirst();
-    return row !== undefined && row.token_played_at !== null;
-  }
-
   /** How many passkeys an account has. */
   async passkeys(id: string): Promise<number> {
     return (await passkeysOf(this.db, id)).length;
@@ -117,7 +108,7 @@ export class AccountStore {
   /** Removes a passkey, if its account has more than so many; whether it had. */
   async removeSurplusPasskey(id: string, passkey: string, most: number): Promise<boolean> {
     return this.db.transaction().execute(async (trx) => {
-      await holdAccount(trx, id);
+      await lockAccount(trx, id);
       if ((await passkeysOf(trx, id)).length <= most) return false;
       await trx.deleteFrom('passkey').where('id', '=', passkey).execute();
       return true;
@@ -131,7 +122,7 @@ export class AccountStore {
   async removePasskey(id: string, passkey: string): Promise<boolean> {
     return this.db.transaction().execute(async (trx) => {
       // Two who remove two passkeys at once must not remove them all.
-      await holdAccount(trx, id);
+      await lockAccount(trx, id);
       const keys = await passkeysOf(trx, id);
       if (!keys.some((key) => key.id === passkey)) return false;
       const credential = await trx
@@ -224,7 +215,7 @@ export class AccountStore {
     await this.unlessTaken(
       this.db.transaction().execute(async (trx) => {
         await this.checkFree(trx, name, id);
-        const before = await holdAccount(trx, id);
+        const before = await lockAccount(trx, id);
         if (before !== null && !before.guest && nameKey(before.name) !== nameKey(name))
           await releaseName(trx, before.name, owner, this.clock.now());
         const { numUpdatedRows } = await trx
@@ -276,24 +267,6 @@ export class AccountStore {
   }
 }
 
-/** Keeps everybody else from changing an account until the end of a transaction; as it is now, if it is there. */
-export async function holdAccount(trx: Transaction<Database>, id: string): Promise<Account | null> {
-  const row = await trx
-    .updateTable('user')
-    .set(({ ref }) => ({ name: ref('name') }))
-    .where('id', '=', id)
-    .returning(['id', 'name', 'isAnonymous', 'bot'])
-    .executeTakeFirst();
-  return row === undefined ? null : accountOf(row);
-}
-
-/** The same for whoever does something: who has deleted his account meanwhile does nothing any more. */
-export async function holdPresent(trx: Transaction<Database>, id: string): Promise<Account> {
-  const account = await holdAccount(trx, id);
-  if (account === null) throw new ProblemError('no_session', 'this account has been deleted');
-  return account;
-}
-
 async function endSessions(trx: Transaction<Database>, account: string, keepTokens: boolean): Promise<void> {
   await trx.deleteFrom('session').where('userId', '=', account).execute();
   if (!keepTokens) await trx.deleteFrom('tokens').where('account', '=', account).execute();
@@ -310,15 +283,6 @@ async function nameSeats(trx: Transaction<Database>, account: string, name: stri
 
 function nameTaken(): ProblemError {
   return new ProblemError('name_taken', 'somebody goes by this name, or by one that looks like it');
-}
-
-export function accountOf(user: Pick<UserRow, 'id' | 'name'> & { isAnonymous?: unknown; bot?: unknown }): Account {
-  return { id: user.id, name: user.name, guest: Boolean(user.isAnonymous), bot: Boolean(user.bot) };
-}
-
-/** Whoever plays against a bot account can see it: no name that is claimed has brackets. */
-export function shownName({ name, bot }: Pick<Account, 'name' | 'bot'>): string {
-  return bot ? `${name} (bot)` : name;
 }
 
 /** SQLite's and PostgreSQL's way to say that something unique is there already. */

@@ -1,9 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Account, Scope } from '@don/protocol';
 import type { Neighbours } from '../infra/cluster/peers.js';
+import { accountOf } from '../infra/db/user-rows.js';
 import type { Clock } from '../lib/clock.js';
 import { onceForAll } from '../lib/retry.js';
-import { type AccountStore, accountOf } from './account-store.js';
+import type { AccountStore } from './account-store.js';
 import type { Auth } from './auth.js';
 import { askAuth } from './auth-context.js';
 import { authHeaders } from './auth-headers.js';
@@ -27,10 +28,10 @@ export interface Caller {
   readonly scopes: readonly Scope[] | null;
 }
 
-/** Where people are connected; who loses his line has to say again who he is. */
-interface Lines {
-  connected(): Iterable<string>;
-  cut(account: string): void;
+/** Open connections of accounts. One that is closed is opened again by its client, which has to identify itself anew. */
+interface Connections {
+  accounts(): Iterable<string>;
+  close(account: string): void;
 }
 
 interface Believed {
@@ -46,7 +47,7 @@ export class Accounts {
   private readonly neighbours: Neighbours;
   private readonly store: AccountStore;
   private readonly believed = new Map<string, Believed>();
-  private readonly lines: Lines[] = [];
+  private readonly connections: Connections[] = [];
   /** Accounts that are known to be played by a program. */
   private readonly byToken = new Set<string>();
   /** How often something was forgotten. */
@@ -59,21 +60,21 @@ export class Accounts {
     this.clock = clock;
     this.neighbours = neighbours;
     neighbours.hear('account', (account) => this.forget(account));
-    const sendAway = onceForAll(() => this.sendAway());
-    neighbours.onMissed(() => {
+    const closeStale = onceForAll(() => this.closeStale());
+    neighbours.missed.subscribe(() => {
       this.forgotten++;
       this.believed.clear();
-      sendAway();
+      closeStale();
     });
   }
 
-  /** Cuts the lines of every account that is no longer what it was, even where that was not heard of. */
-  keep(lines: Lines): void {
-    this.lines.push(lines);
+  /** Registers connections that are closed when their account changes, or is found to have changed. */
+  register(connections: Connections): void {
+    this.connections.push(connections);
   }
 
-  /** Nothing that was known about this account is believed any more. */
-  changed(account: string): void {
+  /** An account has changed: nothing that is cached about it is used any more, here or at other nodes. */
+  invalidate(account: string): void {
     this.neighbours.tell('account', account);
     this.forget(account);
   }
@@ -81,12 +82,12 @@ export class Accounts {
   private forget(account: string): void {
     this.forgotten++;
     for (const [cookie, believed] of this.believed) if (believed.account.id === account) this.believed.delete(cookie);
-    for (const lines of this.lines) lines.cut(account);
+    for (const connections of this.connections) connections.close(account);
   }
 
-  /** Whoever was shut out, or went, while nobody told us of it, has no line here any more. */
-  private async sendAway(): Promise<void> {
-    const connected = new Set(this.lines.flatMap((lines) => [...lines.connected()]));
+  /** Closes the connections of accounts that were banned or deleted while this node missed messages. */
+  private async closeStale(): Promise<void> {
+    const connected = new Set(this.connections.flatMap((connections) => [...connections.accounts()]));
     const welcome = await this.store.welcome([...connected]);
     for (const account of connected) if (!welcome.has(account)) this.forget(account);
   }

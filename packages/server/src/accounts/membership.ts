@@ -3,10 +3,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Account, ChangePassword, Claim, Confirmation, PasskeyProof, SignIn } from '@don/protocol';
 import { APIError } from 'better-auth/api';
 import type { MakeLimiter } from '../infra/cluster/limiters.js';
+import { accountOf } from '../infra/db/user-rows.js';
+import { Emitter } from '../lib/events.js';
 import { ProblemError } from '../lib/problem.js';
-import { untilDone } from '../lib/retry.js';
-import type { Tables } from '../tables/tables.js';
-import { type AccountStore, accountOf } from './account-store.js';
+import type { AccountStore } from './account-store.js';
 import type { Accounts, Entered } from './accounts.js';
 import type { Auth } from './auth.js';
 import { askAuth } from './auth-context.js';
@@ -30,7 +30,8 @@ export class Membership {
   private readonly store: AccountStore;
   private readonly passkeys: Passkeys;
   private readonly devices: KnownDevices;
-  private readonly tables: Tables;
+  /** An account has another name. */
+  readonly renamed = new Emitter<string>();
   private readonly attempts: Attempts;
 
   constructor(
@@ -39,7 +40,6 @@ export class Membership {
     store: AccountStore,
     passkeys: Passkeys,
     devices: KnownDevices,
-    tables: Tables,
     limiter: MakeLimiter,
   ) {
     this.auth = auth;
@@ -47,7 +47,6 @@ export class Membership {
     this.store = store;
     this.passkeys = passkeys;
     this.devices = devices;
-    this.tables = tables;
     this.attempts = new Attempts(limiter);
   }
 
@@ -62,7 +61,7 @@ export class Membership {
     const secret = password ?? randomBytes(32).toString('base64url');
     await this.store.claim(account.id, name, { hash: await hashOf(secret), isKnown: password !== undefined });
     await this.attempts.tookName(address);
-    this.renamed(account.id);
+    this.announceRename(account.id);
     return this.signedIn(headers, name, secret);
   }
 
@@ -93,7 +92,7 @@ export class Membership {
     await this.confirm(account, confirmation, origin);
     await this.store.setPassword(account.id, await hashOf(password), keepTokens);
     const { cookies } = await this.signedIn(origin.headers, account.name, password);
-    this.accounts.changed(account.id);
+    this.accounts.invalidate(account.id);
     return { account, cookies };
   }
 
@@ -102,7 +101,7 @@ export class Membership {
     const { headers: answered } = await askAuth(() =>
       this.auth.api.signOut({ headers: authHeaders(headers), returnHeaders: true }),
     );
-    this.accounts.changed(account.id);
+    this.accounts.invalidate(account.id);
     return [...answered.getSetCookie(), ...(account.guest ? [] : this.devices.cookiesFor(account.id, headers))];
   }
 
@@ -118,7 +117,7 @@ export class Membership {
     checkOurs(name, account);
     await this.store.rename(account, name);
     await this.attempts.tookName(address);
-    this.renamed(account.id);
+    this.announceRename(account.id);
     return { ...account, name };
   }
 
@@ -127,12 +126,12 @@ export class Membership {
     const account = await this.store.find(id);
     if (account === null) throw new ProblemError('no_such_account', 'there is no such player');
     await this.store.rename(account, name, null);
-    this.renamed(id);
+    this.announceRename(id);
   }
 
   /** Whoever is connected as this account has to come in again, if he still may. */
   shutOut(account: string): void {
-    this.accounts.changed(account);
+    this.accounts.invalidate(account);
   }
 
   private async checkPassword(account: string, password: string): Promise<void> {
@@ -159,9 +158,9 @@ export class Membership {
     }
   }
 
-  private renamed(account: string): void {
-    this.accounts.changed(account);
-    untilDone(() => this.tables.tellOf(account));
+  private announceRename(account: string): void {
+    this.accounts.invalidate(account);
+    this.renamed.emit(account);
   }
 
   /** A session of its own for every sign-in: one that somebody else has planted is worth nothing. */

@@ -1,8 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Account, NewPasskey, PasskeyOptions, PasskeyProof } from '@don/protocol';
 import { APIError } from 'better-auth/api';
+import { accountOf } from '../infra/db/user-rows.js';
 import { ProblemError } from '../lib/problem.js';
-import { type AccountStore, accountOf } from './account-store.js';
+import type { AccountStore } from './account-store.js';
 import type { Entered } from './accounts.js';
 import type { Auth } from './auth.js';
 import { askAuth } from './auth-context.js';

@@ -3,10 +3,10 @@ import { type NewToken, SCOPES, type Token } from '@don/protocol';
 import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../infra/db/schema.js';
+import { accountOf, lockExistingAccount } from '../infra/db/user-rows.js';
 import type { Clock } from '../lib/clock.js';
 import { newId } from '../lib/ids.js';
 import { ProblemError } from '../lib/problem.js';
-import { accountOf, holdPresent } from './account-store.js';
 import type { Caller } from './accounts.js';
 
 /** A token that is found lying about can be told for what it is. */
@@ -42,7 +42,7 @@ export class Tokens {
     const token = PREFIX + randomBytes(32).toString('base64url');
     const made: Token = { id: newId(), label, scopes: [...new Set(scopes)], createdAt: this.clock.now() };
     await this.db.transaction().execute(async (trx) => {
-      await holdPresent(trx, account);
+      await lockExistingAccount(trx, account);
       await checkRoom(trx, account);
       await trx
         .insertInto('tokens')

@@ -1,6 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Secrets } from '../infra/secrets.js';
 
+export const ADMIN_PATH = '/api/admin';
+
 /**
  * Whoever can read the server's secrets is its host. Both sides prove by them that they know them, and say neither the
  * secrets nor a key: on the port may listen whoever was faster than the server.

@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Neighbours } from '../infra/cluster/peers.js';
 import type { Database } from '../infra/db/schema.js';
 import type { Clock } from '../lib/clock.js';
+import { Emitter } from '../lib/events.js';
 import { networkOf } from '../lib/network.js';
 import { ProblemError } from '../lib/problem.js';
 
@@ -14,7 +15,8 @@ export class NetworkBans {
   private readonly db: Kysely<Database>;
   private readonly clock: Clock;
   private readonly neighbours: Neighbours;
-  private readonly listeners: (() => void)[] = [];
+  /** The list of banned networks was read, and may be another one now. */
+  readonly changed = new Emitter();
   private list = new BlockList();
   private readAt = Number.NEGATIVE_INFINITY;
   private reading: Promise<void> | null = null;
@@ -24,11 +26,6 @@ export class NetworkBans {
     this.clock = clock;
     this.neighbours = neighbours;
     neighbours.hear('networks', () => void this.renew().catch(() => undefined));
-  }
-
-  /** Hears, whenever the list was read, that others may be shut out now than before. */
-  onChange(listener: () => void): void {
-    this.listeners.push(listener);
   }
 
   async check(address: string | undefined): Promise<void> {
@@ -49,7 +46,7 @@ export class NetworkBans {
       .values({ network, until })
       .onConflict((conflict) => conflict.column('network').doUpdateSet({ until }))
       .execute();
-    await this.changed();
+    await this.announce();
     return network;
   }
 
@@ -60,11 +57,11 @@ export class NetworkBans {
       .where('network', '=', network)
       .executeTakeFirst();
     if (numDeletedRows === 0n) throw new ProblemError('malformed', `${network} is not shut out`);
-    await this.changed();
+    await this.announce();
     return network;
   }
 
-  private async changed(): Promise<void> {
+  private async announce(): Promise<void> {
     this.neighbours.tell('networks', null);
     await this.renew();
   }
@@ -95,7 +92,7 @@ export class NetworkBans {
     }
     this.list = list;
     this.readAt = performance.now();
-    for (const listener of this.listeners) listener();
+    this.changed.emit();
   }
 }
 

@@ -6,8 +6,7 @@ import { openDatabase } from '../infra/db/open.js';
 import { loadSecrets, SECRETS_FILE, type Secrets } from '../infra/secrets.js';
 import { newSecret } from '../lib/ids.js';
 import { StartFailure } from '../lib/start-failure.js';
-import { ADMIN_PATH } from '../transport/api/admin-routes.js';
-import { isProof, proofOf } from './host-proof.js';
+import { ADMIN_PATH, isProof, proofOf } from './host-proof.js';
 
 /** Tells the server that runs on this machine what to do; returns what it says. */
 export async function giveOrder(config: Config, order: Order): Promise<readonly string[]> {

@@ -1,19 +1,13 @@
-import type { Account, ChatMessage, ChatRemoval, Muted, Table } from '@don/protocol';
+import { type Account, type ChatMessage, type ChatRemoval, isSeated, type Muted, type Table } from '@don/protocol';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
-import { shownName } from '../accounts/account-store.js';
 import { admit, type MakeLimiter } from '../infra/cluster/limiters.js';
 import type { Neighbours } from '../infra/cluster/peers.js';
+import { shownName } from '../infra/db/user-rows.js';
 import type { Clock } from '../lib/clock.js';
+import { Emitter } from '../lib/events.js';
 import { newId } from '../lib/ids.js';
 import { ProblemError } from '../lib/problem.js';
-import { holds, type Tables } from '../tables/tables.js';
 import type { ChatStore, Reported } from './chat-store.js';
-
-/** Hears every message, with the accounts that must not get it. */
-export type ChatListener = (message: ChatMessage, notFor: readonly string[]) => void;
-
-/** Hears what is gone from the chat of a table. */
-type RemovalListener = (removal: ChatRemoval) => void;
 
 /** Of each account, for messages and for reports. */
 const RATE = { points: 5, duration: 10 };
@@ -22,36 +16,35 @@ const TOO_FAST = 'not so fast: wait a few seconds';
 /** Talk at tables. */
 export class Chat {
   private readonly store: ChatStore;
-  private readonly tables: Tables;
+  private readonly findTable: (id: string) => Promise<Table>;
   private readonly clock: Clock;
   private readonly neighbours: Neighbours;
   private readonly messages: RateLimiterAbstract;
   private readonly reports: RateLimiterAbstract;
-  private readonly listeners: ChatListener[] = [];
-  private readonly removalListeners: RemovalListener[] = [];
+  /** A message, and the accounts that must not get it. */
+  readonly said = new Emitter<ChatMessage, readonly string[]>();
+  readonly removed = new Emitter<ChatRemoval>();
 
-  constructor(store: ChatStore, tables: Tables, clock: Clock, neighbours: Neighbours, limiter: MakeLimiter) {
+  constructor(
+    store: ChatStore,
+    findTable: (id: string) => Promise<Table>,
+    clock: Clock,
+    neighbours: Neighbours,
+    limiter: MakeLimiter,
+  ) {
     this.store = store;
-    this.tables = tables;
+    this.findTable = findTable;
     this.clock = clock;
     this.neighbours = neighbours;
-    neighbours.hear('chat', ({ message, notFor }) => this.tell(message, notFor));
-    neighbours.hear('unsaid', (removal) => this.tellRemoval(removal));
+    neighbours.hear('chat', ({ message, notFor }) => this.said.emit(message, notFor));
+    neighbours.hear('unsaid', (removal) => this.removed.emit(removal));
     this.messages = limiter('chat', RATE);
     this.reports = limiter('reports', RATE);
   }
 
-  listen(listener: ChatListener): void {
-    this.listeners.push(listener);
-  }
-
-  onRemoved(listener: RemovalListener): void {
-    this.removalListeners.push(listener);
-  }
-
   async history(account: Account, id: string): Promise<ChatMessage[]> {
     const table = await this.tableWithChat(id);
-    return this.store.history(id, holds(table, account.id) ? ['players'] : ['players', 'spectators'], account.id);
+    return this.store.history(id, isSeated(table, account.id) ? ['players'] : ['players', 'spectators'], account.id);
   }
 
   async say(account: Account, id: string, text: string): Promise<ChatMessage> {
@@ -63,7 +56,7 @@ export class Chat {
         'muted',
         `the host has muted you in the chat until ${new Date(bannedUntil).toISOString()}`,
       );
-    const isPlayer = holds(table, account.id);
+    const isPlayer = isSeated(table, account.id);
     const message: ChatMessage = {
       id: newId(),
       table: id,
@@ -76,7 +69,7 @@ export class Chat {
     await this.store.add(message);
     const notFor = [...(isPlayer ? [] : playersOf(table)), ...(await this.store.mutedBy(account.id))];
     this.neighbours.tell('chat', { message, notFor });
-    this.tell(message, notFor);
+    this.said.emit(message, notFor);
     return message;
   }
 
@@ -106,12 +99,12 @@ export class Chat {
   async unsay(message: string): Promise<void> {
     const { found, table } = await this.store.remove(message);
     if (!found) throw new ProblemError('malformed', `there is no message ${message}`);
-    if (table !== null) this.removed({ table, message });
+    if (table !== null) this.announceRemoval({ table, message });
   }
 
   /** What an account said at these tables is gone with it. */
   forgotten(account: string, tables: readonly string[]): void {
-    for (const table of tables) this.removed({ table, account });
+    for (const table of tables) this.announceRemoval({ table, account });
   }
 
   /** Mutes an account at all tables. */
@@ -123,21 +116,13 @@ export class Chat {
     return this.store.unban(account);
   }
 
-  private removed(removal: ChatRemoval): void {
+  private announceRemoval(removal: ChatRemoval): void {
     this.neighbours.tell('unsaid', removal);
-    this.tellRemoval(removal);
-  }
-
-  private tellRemoval(removal: ChatRemoval): void {
-    for (const listener of this.removalListeners) listener(removal);
-  }
-
-  private tell(message: ChatMessage, notFor: readonly string[]): void {
-    for (const listener of this.listeners) listener(message, notFor);
+    this.removed.emit(removal);
   }
 
   private async tableWithChat(id: string): Promise<Table> {
-    const table = await this.tables.get({ table: id });
+    const table = await this.findTable(id);
     if (!table.chat) throw new ProblemError('not_allowed', 'at this table there is no chat');
     return table;
   }

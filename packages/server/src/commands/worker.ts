@@ -1,6 +1,4 @@
-import { BotPool } from '@don/bots/pool';
-import { createCore } from '../core.js';
-import { openGround } from '../ground.js';
+import { composeWorker } from '../compose.js';
 import type { Config } from '../infra/config.js';
 import { logUnhandledRejections } from '../infra/logger.js';
 import { StartFailure } from '../lib/start-failure.js';
@@ -11,14 +9,10 @@ export async function work(config: Config): Promise<void> {
   if (config.redisUrl === undefined)
     throw new StartFailure('settings: a worker is part of a cluster; set DATABASE_URL and REDIS_URL');
   if (config.botThreads === 0) throw new StartFailure('settings: --bot-threads: a worker without threads has no use');
-  const ground = await openGround(config);
-  logUnhandledRejections(ground.logger);
-  const pool = new BotPool(config.botThreads);
-  const core = createCore(ground, pool);
-  await core.start();
+  const worker = await composeWorker(config);
+  logUnhandledRejections(worker.logger);
+  await worker.start();
   process.stdout.write('Don works\n');
-  await untilToldToStop(ground.logger);
-  await core.close();
-  await pool.close();
-  await ground.close();
+  await untilToldToStop(worker.logger);
+  await worker.close();
 }

@@ -1,3 +1,4 @@
+import type { Watchers } from '../lib/events.js';
 import type { LiveGame } from './live-game.js';
 
 /** How many games are kept folded. Dropping one costs no more than folding it again. */
@@ -6,10 +7,13 @@ const MOST_KEPT = 2_000;
 const TRIES = 10;
 
 /** Folded games, the one used least recently first. */
-export class KeptGames {
-  /** Whether somebody here hears of a game. */
-  readonly watchers: ((live: LiveGame) => boolean)[] = [];
+export class GameCache {
+  private readonly watchers: Watchers<LiveGame>;
   private readonly games = new Map<string, LiveGame>();
+
+  constructor(watchers: Watchers<LiveGame>) {
+    this.watchers = watchers;
+  }
 
   get(id: string): LiveGame | undefined {
     const live = this.games.get(id);
@@ -45,7 +49,7 @@ export class KeptGames {
    */
   private mustStay(live: LiveGame): boolean {
     if (live.pending !== null) return true;
-    return !live.game.over && this.watchers.some((isWatched) => isWatched(live));
+    return !live.game.over && this.watchers.isWatched(live);
   }
 
   private renew(live: LiveGame): void {

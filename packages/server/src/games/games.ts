@@ -3,27 +3,20 @@ import { changedRule, type Event, RULE_CHANGES, viewFor } from '@don/rules';
 import { type Neighbours, nobody } from '../infra/cluster/peers.js';
 import type { GameHead, Sitter } from '../infra/db/game-head.js';
 import type { Clock } from '../lib/clock.js';
+import { AsyncEmitter, Emitter, Watchers } from '../lib/events.js';
 import { isOutdated, isStale, ProblemError, Unavailable } from '../lib/problem.js';
 import { laterUntilDone, onceForAll, untilDone } from '../lib/retry.js';
 import { checkDeed, wouldEnd } from './check-deed.js';
 import type { Entry, Proposal } from './entry.js';
-import { KeptGames } from './game-cache.js';
+import { GameCache } from './game-cache.js';
 import { entryFrom, type GameLog, rowFrom } from './game-log.js';
 import { GroupCommit } from './group-commit.js';
-import { mayBeAtRest } from './idle.js';
+import { isNearlyIdle } from './idle.js';
 import { LiveGame, ReplayError, type Step } from './live-game.js';
 import { recordFrom, thatCount } from './record.js';
 
 /** How often a game is read again, because somebody has acted meanwhile. */
 const MAX_READS = 20;
-
-/** Hears of all that happens in games, wherever it was entered; without a step, a game begins or is taken up again. */
-export type GameListener = (live: LiveGame, step: Step | null) => void;
-/** Sees to what follows from what was entered here; without an entry, a game begins or is taken up again. */
-export type GameTender = (live: LiveGame, entry: Entry | null) => void;
-
-/** Sees to it that a game that was at rest will be looked at, before it goes on. */
-export type Preparation = (live: LiveGame) => Promise<void>;
 
 /** All games: the only way to change one is `propose`. */
 export class Games {
@@ -31,14 +24,21 @@ export class Games {
   private readonly commits: GroupCommit;
   private readonly clock: Clock;
   private readonly neighbours: Neighbours;
-  private readonly listeners: GameListener[] = [];
-  private readonly tenders: GameTender[] = [];
-  private readonly preparations: Preparation[] = [];
-  private readonly kept = new KeptGames();
-  /** Done before the last entry of a game is made: whoever dies right after it leaves nothing undone. */
-  beforeEnd: (game: string) => Promise<void> = async () => undefined;
-  /** Closes a game that is not over and cannot be played again, because a rule has changed since. */
-  closeOutdated: (head: GameHead, why: string) => Promise<void> = async () => undefined;
+  /** Entries were added to a game, at this node or another. */
+  readonly updated = new Emitter<LiveGame, Step>();
+  /** An entry that was proposed at this node is durable. */
+  readonly committed = new Emitter<LiveGame, Entry>();
+  /** A game begins, is taken up again, or somebody else sits there: jobs that nobody asks for start here. */
+  readonly woken = new Emitter<LiveGame>();
+  /** Before the next entry of a game that was idle: what is written here survives a crash right after that entry. */
+  readonly beforeIdleEntry = new AsyncEmitter<LiveGame>();
+  /** Before the last entry of a game, by its id: what is written here survives a crash right after that entry. */
+  readonly beforeEnd = new AsyncEmitter<string>();
+  /** A running game cannot be replayed, because a rule has changed since it began. */
+  readonly outdated = new AsyncEmitter<{ readonly head: GameHead; readonly reason: string }>();
+  /** Watched games are never dropped from memory. */
+  readonly watchers = new Watchers<LiveGame>();
+  private readonly cache = new GameCache(this.watchers);
 
   constructor(log: GameLog, clock: Clock, neighbours: Neighbours) {
     this.log = log;
@@ -49,39 +49,18 @@ export class Games {
       if (neighbours !== nobody) neighbours.tell('entries', entries.filter((_, place) => added[place]).map(rowFrom));
       return added;
     });
-    neighbours.hear('entries', (rows) => this.hear(rows.map(entryFrom)));
+    neighbours.hear('entries', (rows) => this.addFromPeer(rows.map(entryFrom)));
     neighbours.hear('game', (id) => untilDone(() => this.renewHead(id)));
-    neighbours.onMissed(onceForAll(() => this.catchUpAll()));
+    neighbours.missed.subscribe(onceForAll(() => this.catchUpAll()));
   }
 
-  listen(listener: GameListener): void {
-    this.listeners.push(listener);
-  }
-
-  tend(tender: GameTender): void {
-    this.tenders.push(tender);
-  }
-
-  /** Done before the next entry of a game that was at rest: whoever dies right after it leaves nothing undone. */
-  beforeResuming(preparation: Preparation): void {
-    this.preparations.push(preparation);
-  }
-
-  /** Games that somebody here wants to hear of are never dropped from memory. */
-  keepWhile(isWatched: (live: LiveGame) => boolean): void {
-    this.kept.watchers.push(isWatched);
-  }
-
-  /** A game begins, or somebody else sits there: whoever has to do something without being asked, does. */
   async wake(id: string): Promise<void> {
-    const live = await this.get(id);
-    this.tell(live, null);
-    for (const tender of this.tenders) tender(live, null);
+    this.woken.emit(await this.get(id));
   }
 
   /** As far as it is known here. */
   async get(id: string): Promise<LiveGame> {
-    return this.kept.get(id) ?? this.kept.keep(await this.load(id));
+    return this.cache.get(id) ?? this.cache.keep(await this.load(id));
   }
 
   /** With what other nodes have entered meanwhile. */
@@ -93,7 +72,7 @@ export class Games {
 
   /** Somebody else sits there from now on, as the game's head says already. */
   resit(id: string, seat: number, sitter: Sitter): void {
-    this.kept.get(id)?.resit(seat, sitter);
+    this.cache.get(id)?.resit(seat, sitter);
     this.neighbours.tell('game', id);
   }
 
@@ -192,8 +171,8 @@ export class Games {
 
   /** Writes what has to be there for whoever takes over, should this process die right after the entry. */
   private async prepare(live: LiveGame, proposal: Proposal): Promise<void> {
-    if (mayBeAtRest(live, this.clock.now())) for (const prepare of this.preparations) await prepare(live);
-    if (wouldEnd(live, proposal)) await this.beforeEnd(live.id);
+    if (isNearlyIdle(live, this.clock.now())) await this.beforeIdleEntry.emit(live);
+    if (wouldEnd(live, proposal)) await this.beforeEnd.emit(live.id);
   }
 
   seatOf(live: LiveGame, account: string): number {
@@ -216,8 +195,8 @@ export class Games {
     }
     if (!added) return false;
     // Whoever read the log in the meantime has folded it in, and told.
-    if (live.seq < entry.seq) this.tell(live, live.advance([entry]));
-    for (const tender of this.tenders) tender(live, entry);
+    if (live.seq < entry.seq) this.updated.emit(live, live.advance([entry]));
+    this.committed.emit(live, entry);
     return true;
   }
 
@@ -242,13 +221,13 @@ export class Games {
 
   private take(live: LiveGame, entries: readonly Entry[]): void {
     const next = entries.filter(({ seq }) => seq > live.seq);
-    if (next.length > 0) this.tell(live, live.advance(next));
+    if (next.length > 0) this.updated.emit(live, live.advance(next));
   }
 
-  /** What other nodes have entered: told to those who listen here. */
-  private hear(entries: readonly Entry[]): void {
+  /** What other nodes have entered. */
+  private addFromPeer(entries: readonly Entry[]): void {
     for (const entry of entries) {
-      const live = this.kept.get(entry.game);
+      const live = this.cache.get(entry.game);
       if (live === undefined) continue;
       if (entry.seq === live.seq + 1) this.take(live, [entry]);
       else if (entry.seq > live.seq) untilDone(() => this.catchUp(live));
@@ -257,18 +236,18 @@ export class Games {
 
   /** Other nodes may have done more than was heard of. */
   private async catchUpAll(): Promise<void> {
-    this.kept.dropUnwatched();
-    const watched = this.kept.watched();
+    this.cache.dropUnwatched();
+    const watched = this.cache.watched();
     for (const game of await this.log.stoppedAmong(watched)) await this.renewHead(game);
     for (const [game, length] of await this.log.lengths(watched)) {
-      const live = this.kept.get(game);
+      const live = this.cache.get(game);
       if (live !== undefined && live.seq < length) await this.catchUp(live);
     }
   }
 
   /** Another node has ended it, or somebody has left it. */
   private async renewHead(id: string): Promise<void> {
-    const live = this.kept.get(id);
+    const live = this.cache.get(id);
     if (live === undefined) return;
     live.head = (await this.log.head(id)) ?? live.head;
     ({ stopped: live.stopped } = await this.log.closing(id));
@@ -288,7 +267,7 @@ export class Games {
 
   /** The log has lost what is known here, as after the failover to a standby that was behind: what it holds counts. */
   private setBack(live: LiveGame): Unavailable {
-    this.kept.drop(live);
+    this.cache.drop(live);
     return new Unavailable('the database has lost the last actions of this game; look at it again');
   }
 
@@ -302,13 +281,9 @@ export class Games {
       live.stopped = stopped;
       return live;
     } catch (error) {
-      if (isOutdated(error) && !stopped && !ended) await this.closeOutdated(head, error.message);
+      if (isOutdated(error) && !stopped && !ended) await this.outdated.emit({ head, reason: error.message });
       throw error;
     }
-  }
-
-  private tell(live: LiveGame, step: Step | null): void {
-    for (const listener of this.listeners) listener(live, step);
   }
 }
 

@@ -12,6 +12,6 @@ export function nextLookAt({ movedAt }: Pick<LiveGame, 'movedAt'>, now: number, 
 }
 
 /** Whether a game may be without its rows, or about to be: then they are written before it goes on. */
-export function mayBeAtRest({ movedAt }: Pick<LiveGame, 'movedAt'>, now: number): boolean {
+export function isNearlyIdle({ movedAt }: Pick<LiveGame, 'movedAt'>, now: number): boolean {
   return movedAt + RESTS_AFTER_MS / 2 < now;
 }

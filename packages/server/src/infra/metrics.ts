@@ -1,9 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { Games } from '../games/games.js';
 import { ProblemError } from '../lib/problem.js';
-import type { LiveServer } from '../transport/sockets/audience.js';
 
 /** Figures for Prometheus at /metrics: counts and times, of nobody in particular. */
 export class Metrics {
@@ -16,24 +14,32 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  constructor(io: LiveServer, games: Games) {
-    const registers = [this.registry];
+  private readonly entries = new Counter({
+    name: 'don_entries_total',
+    help: 'Entries made durable in games',
+    registers: [this.registry],
+  });
+  private readonly over = new Counter({
+    name: 'don_games_over_total',
+    help: 'Games played to their end',
+    registers: [this.registry],
+  });
+
+  constructor(countSockets: () => number) {
     collectDefaultMetrics({ register: this.registry });
-    const entries = new Counter({ name: 'don_entries_total', help: 'Entries made durable in games', registers });
-    const over = new Counter({ name: 'don_games_over_total', help: 'Games played to their end', registers });
-    games.tend(({ game }, entry) => {
-      if (entry === null) return;
-      entries.inc();
-      if (game.over) over.inc();
-    });
     new Gauge({
       name: 'don_sockets',
       help: 'Connected sockets',
-      registers,
+      registers: [this.registry],
       collect() {
-        this.set(io.engine.clientsCount);
+        this.set(countSockets());
       },
     });
+  }
+
+  countEntry(isLast: boolean): void {
+    this.entries.inc();
+    if (isLast) this.over.inc();
   }
 
   /** `token` opens /metrics to whoever is not on this machine. */

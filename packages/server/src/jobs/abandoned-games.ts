@@ -27,11 +27,7 @@ export class AbandonedGames {
   /** Up to where this round has come; whoever takes it up elsewhere begins anew. */
   private looked = { startedAt: 0, id: '' };
 
-  constructor(
-    db: Kysely<Database>,
-    { games, tables, due, clock }: { games: Games; tables: Tables; due: DueWork; clock: Clock },
-    days: number,
-  ) {
+  constructor(db: Kysely<Database>, games: Games, tables: Tables, due: DueWork, clock: Clock, days: number) {
     this.db = db;
     this.games = games;
     this.tables = tables;

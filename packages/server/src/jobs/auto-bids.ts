@@ -54,10 +54,12 @@ export class OrderKeeper {
     this.secret = secret;
     this.logger = logger;
     due.handle('order', (game) => this.look(game));
-    games.tend((live) => {
+    const consider = (live: LiveGame): void => {
       if (live.personOnTurn !== null) this.lookUp(live.id);
-    });
-    games.beforeResuming(async ({ id }) => {
+    };
+    games.woken.subscribe(consider);
+    games.committed.subscribe(consider);
+    games.beforeIdleEntry.subscribe(async ({ id }) => {
       if ((await store.in(id)).size > 0) await due.insist('order', id, clock.now() + LOOK_MS);
     });
   }

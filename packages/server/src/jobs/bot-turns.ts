@@ -55,8 +55,9 @@ export class BotSeats {
     this.clock = clock;
     this.logger = logger;
     if (thinkers !== null) due.handle('bot', (game) => this.look(game));
-    games.tend((live, entry) => this.consider(live, entry === null));
-    games.beforeResuming(async (live) => {
+    games.woken.subscribe((live) => this.consider(live, true));
+    games.committed.subscribe((live) => this.consider(live, false));
+    games.beforeIdleEntry.subscribe(async (live) => {
       if (mayHaveBot(live)) await due.insist('bot', live.id, this.clock.now() + lookEveryMs(live));
     });
   }

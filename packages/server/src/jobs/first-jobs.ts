@@ -7,10 +7,10 @@ export const BOT_LOOK_MS = 10_000;
 /** Whoever is there anyway acts before he is told that it is his turn. */
 export const NOTICE_MS = 60_000;
 
-type NewGame = Pick<GameHead, 'id' | 'sitters' | 'terms' | 'startedAt'>;
+type StartingGame = Pick<GameHead, 'id' | 'sitters' | 'terms' | 'startedAt'>;
 
 /** When a new game is to be looked at: written with it, so that no server that dies right after can take it along. */
-export function firstLooks({ id: game, sitters, terms, startedAt }: NewGame): DueRow[] {
+export function firstJobs({ id: game, sitters, terms, startedAt }: StartingGame): DueRow[] {
   const looks: { kind: string; after: number }[] = [];
   const clock = clockFor(terms.pace, sitters.length, startedAt);
   if (clock !== null) looks.push({ kind: 'clock', after: clock.allowance });

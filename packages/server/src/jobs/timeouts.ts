@@ -25,8 +25,8 @@ export class TimeKeeper {
     this.clock = clock;
     this.notBefore = clock.now() + GRACE_MS;
     due.handle('clock', (game) => this.look(game));
-    games.tend((live, entry) => {
-      if (live.clock !== null && entry === null) due.put('clock', live.id, this.nextLook(live));
+    games.woken.subscribe((live) => {
+      if (live.clock !== null) due.put('clock', live.id, this.nextLook(live));
     });
   }
 

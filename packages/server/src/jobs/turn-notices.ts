@@ -41,10 +41,12 @@ export class TurnNotices {
     this.clock = clock;
     this.logger = logger;
     due.handle('notice', (game) => this.look(game));
-    games.tend((live) => {
-      if (live.terms.pace.kind === 'slow') due.put('notice', live.id, live.movedAt + NOTICE_MS);
-    });
-    games.beforeResuming(async ({ id, terms }) => {
+    const consider = ({ id, terms, movedAt }: LiveGame): void => {
+      if (terms.pace.kind === 'slow') due.put('notice', id, movedAt + NOTICE_MS);
+    };
+    games.woken.subscribe(consider);
+    games.committed.subscribe(consider);
+    games.beforeIdleEntry.subscribe(async ({ id, terms }) => {
       if (terms.pace.kind === 'slow') await due.insist('notice', id, clock.now() + NOTICE_MS);
     });
   }

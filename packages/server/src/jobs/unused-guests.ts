@@ -34,6 +34,11 @@ export class ForgottenGuests {
     this.due = due;
     this.clock = clock;
     due.handle('guests', () => this.look());
+    // What a deletion had left to do when its process died.
+    due.handle('departed', async (account) => {
+      await departure.forgetRest(account);
+      return null;
+    });
   }
 
   start(): void {

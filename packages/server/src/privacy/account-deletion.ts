@@ -1,16 +1,15 @@
 import type { Account } from '@don/protocol';
 import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
-import { holdAccount } from '../accounts/account-store.js';
 import type { Accounts } from '../accounts/accounts.js';
 import { nameKey } from '../accounts/name-key.js';
 import { disownNames, releaseName } from '../accounts/released-names.js';
 import type { Chat } from '../chat/chat.js';
 import { forgetMessages, forgetTalk } from '../chat/chat-store.js';
-import type { Core } from '../core.js';
 import type { Games } from '../games/games.js';
 import { arrangementSchema, type Sitter, sitterSchema } from '../infra/db/game-head.js';
 import type { Database } from '../infra/db/schema.js';
+import { lockAccount } from '../infra/db/user-rows.js';
 import type { Clock } from '../lib/clock.js';
 import { ProblemError } from '../lib/problem.js';
 import { keepStrength } from '../ratings/left-players.js';
@@ -36,17 +35,13 @@ export class Departure {
   private readonly chat: Chat;
   private readonly clock: Clock;
 
-  constructor(db: Kysely<Database>, accounts: Accounts, { games, tables, due }: Core, chat: Chat, clock: Clock) {
+  constructor(db: Kysely<Database>, accounts: Accounts, games: Games, tables: Tables, chat: Chat, clock: Clock) {
     this.db = db;
     this.accounts = accounts;
     this.tables = tables;
     this.games = games;
     this.chat = chat;
     this.clock = clock;
-    due.handle('departed', async (account) => {
-      await this.forgetRest(account);
-      return null;
-    });
   }
 
   /** `typed` is the own name, typed once more. */
@@ -59,7 +54,7 @@ export class Departure {
   async remove(account: string, holds: (trx: Transaction<Database>) => Promise<boolean>): Promise<void> {
     const left = await this.db.transaction().execute(async (trx) => {
       // From here on it sits down nowhere, and what it has left by then is all there is.
-      const held = await holdAccount(trx, account);
+      const held = await lockAccount(trx, account);
       if (!(await holds(trx))) return null;
       if (held !== null && !held.guest) await releaseName(trx, held.name, null, this.clock.now());
       await disownNames(trx, account);
@@ -99,18 +94,18 @@ export class Departure {
       return { seats, games };
     });
     if (left === null) return;
-    this.accounts.changed(account);
+    this.accounts.invalidate(account);
     for (const { id, seat, sitter } of left.games) {
       this.games.resit(id, seat, sitter);
       await this.games.wake(id);
     }
-    for (const table of left.seats) await this.tables.news.tell(table);
+    for (const table of left.seats) await this.tables.updates.announce(table);
     await this.forgetRest(account);
     await this.db.deleteFrom('due_work').where('kind', '=', 'departed').where('game', '=', account).execute();
   }
 
   /** Some at a time: nobody waits for all of it. */
-  private async forgetRest(account: string): Promise<void> {
+  async forgetRest(account: string): Promise<void> {
     for (;;) {
       const tables = await forgetMessages(this.db, account, PORTION);
       if (tables.length === 0) break;

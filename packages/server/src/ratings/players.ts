@@ -2,9 +2,9 @@ import { type History, type Leaderboard, type PlayerRating, type Profile, STOPPE
 import { EDITION_IDS, type EditionId } from '@don/rules';
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
-import type { AccountStore } from '../accounts/account-store.js';
 import { arrangementSchema, sitterSchema } from '../infra/db/game-head.js';
 import type { Database } from '../infra/db/schema.js';
+import { findAccount } from '../infra/db/user-rows.js';
 import { ProblemError } from '../lib/problem.js';
 import { ProfileSums } from './profile-sums.js';
 import { levelRatedAs, SETTLED_AFTER, shownRating } from './rating.js';
@@ -24,22 +24,20 @@ const stoppedBySchema = z
 /** What is known of those who play: profiles, histories, leaderboards. */
 export class Players {
   private readonly db: Kysely<Database>;
-  private readonly accounts: AccountStore;
   private readonly sums: ProfileSums;
 
-  constructor(db: Kysely<Database>, accounts: AccountStore) {
+  constructor(db: Kysely<Database>) {
     this.db = db;
-    this.accounts = accounts;
     this.sums = new ProfileSums(db);
   }
 
   async profile(id: string): Promise<Profile> {
-    const account = await this.accounts.find(id);
+    const account = await findAccount(this.db, id);
     if (account === null) throw new ProblemError('no_such_account', 'there is no such player');
     return {
       account,
       ...(await this.sums.of(id)),
-      byToken: await this.accounts.hasPlayedByToken(id),
+      byToken: await this.hasPlayedByToken(id),
       ratings: await this.ratingsOf(id),
     };
   }
@@ -124,6 +122,11 @@ export class Players {
         };
       }),
     };
+  }
+
+  private async hasPlayedByToken(id: string): Promise<boolean> {
+    const row = await this.db.selectFrom('user').select('token_played_at').where('id', '=', id).executeTakeFirst();
+    return row !== undefined && row.token_played_at !== null;
   }
 
   private async ratingsOf(id: string): Promise<PlayerRating[]> {

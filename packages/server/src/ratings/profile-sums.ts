@@ -2,8 +2,8 @@ import type { Profile } from '@don/protocol';
 import { COLOURS, type Colour, MAX_SEATS } from '@don/rules';
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
-import { holdAccount } from '../accounts/account-store.js';
 import type { Database, PlayerRow } from '../infra/db/schema.js';
+import { lockAccount } from '../infra/db/user-rows.js';
 
 /** So many games are added up in one transaction. */
 const PORTION = 500;
@@ -53,7 +53,7 @@ export class ProfileSums {
   private async addNext(account: string): Promise<void> {
     await this.db.transaction().execute(async (trx) => {
       // Two who look at once must not add the same games.
-      await holdAccount(trx, account);
+      await lockAccount(trx, account);
       const { rows } = await sql<Result>`
         update players set summed = 1
         where (game, seat) in (

@@ -1,40 +1,50 @@
-import { viewFor } from '@don/rules';
+import type { Table } from '@don/protocol';
+import { type Game, viewFor } from '@don/rules';
 import type { Transaction } from 'kysely';
-import type { LiveGame } from '../games/live-game.js';
+import type { GameHead, Sitter } from '../infra/db/game-head.js';
 import type { Flavour } from '../infra/db/open.js';
-import type { Database, PlayerRow } from '../infra/db/schema.js';
+import type { Database, InTransaction, PlayerRow } from '../infra/db/schema.js';
 import type { Clock } from '../lib/clock.js';
-import type { FairRatings } from '../tables/rating-policy.js';
-import type { Consequences } from '../tables/table-store.js';
 import { firstSkill, ratedAs, type Skill, skillsAfter } from './rating.js';
 import { rivalWeights } from './rivals.js';
 import { type PlayerSummary, summaryOf } from './summary.js';
 
+/** A game that is over, as far as its result depends on it. */
+export interface FinishedGame {
+  readonly id: string;
+  readonly game: Game;
+  readonly head: Pick<GameHead, 'visibility'>;
+  readonly sitters: readonly Sitter[];
+  /** By seat: what was paid for each lot and each district in a side auction. */
+  readonly prices: readonly (readonly number[])[];
+}
+
 /** Writes down how games ended: for whom, and what that does to the ratings. */
 export class Results {
   private readonly flavour: Flavour;
-  private readonly fair: FairRatings;
+  private readonly isCounted: (visibility: Table['visibility']) => boolean;
   private readonly clock: Clock;
 
-  constructor(flavour: Flavour, fair: FairRatings, clock: Clock) {
+  /** `isCounted` says whether rated games of such tables count. */
+  constructor(flavour: Flavour, clock: Clock, isCounted: (visibility: Table['visibility']) => boolean) {
     this.flavour = flavour;
-    this.fair = fair;
+    this.isCounted = isCounted;
     this.clock = clock;
   }
 
   /** What is to be written with the end of a game. */
-  consequencesOf(live: LiveGame): Consequences {
+  consequencesOf(live: FinishedGame): InTransaction {
     const summary = summaryOf(viewFor(live.game, null), live.prices);
     return async (trx) => {
       const players = await completePlayers(trx, live.id, summary, this.clock.now());
-      if (players.some(({ rated }) => rated === 1) && this.fair.counts(live.head.visibility))
+      if (players.some(({ rated }) => rated === 1) && this.isCounted(live.head.visibility))
         await this.rate(trx, live, summary, players);
     };
   }
 
   private async rate(
     trx: Transaction<Database>,
-    { id, game, sitters }: LiveGame,
+    { id, game, sitters }: FinishedGame,
     summary: readonly PlayerSummary[],
     players: readonly FinishedSeat[],
   ): Promise<void> {
@@ -108,7 +118,7 @@ async function completePlayers(
 }
 
 /** What is written with the end of a game that has no result: it counts for nobody. */
-export function withoutResult(game: string, now: number): Consequences {
+export function withoutResult(game: string, now: number): InTransaction {
   return async (trx) => {
     await trx.updateTable('players').set({ over_at: now, rated: 0 }).where('game', '=', game).execute();
   };

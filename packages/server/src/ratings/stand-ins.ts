@@ -1,6 +1,7 @@
 import { LEVELS, type Level } from '@don/bots';
+import type { Game } from '@don/rules';
 import type { Kysely } from 'kysely';
-import type { LiveGame } from '../games/live-game.js';
+import type { Sitter } from '../infra/db/game-head.js';
 import type { Database } from '../infra/db/schema.js';
 import { levelRatedAs, ratedAs } from './rating.js';
 
@@ -16,7 +17,7 @@ export class StandIns {
   }
 
   /** The level whose rating in games of this kind is nearest to that of the player in a seat. */
-  async levelFor({ sitters, game }: LiveGame, seat: number): Promise<Level> {
+  async levelFor({ sitters, game }: { sitters: readonly Sitter[]; game: Game }, seat: number): Promise<Level> {
     const sitter = sitters[seat];
     if (sitter === undefined) return MIDDLE;
     const rows = await this.db

@@ -1,14 +1,13 @@
 import type { Table } from '@don/protocol';
 import type { Clock } from '../lib/clock.js';
+import { Emitter } from '../lib/events.js';
 import { MAX_LISTED, type TableStore } from './table-store.js';
-import type { TableNews } from './table-updates.js';
+import type { TableUpdates } from './table-updates.js';
 
 /** How often those who watch the lobby hear of changes. */
 const TELL_EVERY_MS = 250;
 /** What other nodes have changed may not have been heard of here. */
 const MAX_AGE_MS = 1000;
-
-type LobbyListener = (tables: Table[]) => void;
 
 /**
  * The public tables. Their list is made once for all who ask, and kept up to date by what is heard of tables. Changes
@@ -17,22 +16,19 @@ type LobbyListener = (tables: Table[]) => void;
 export class Lobby {
   private readonly store: TableStore;
   private readonly clock: Clock;
-  private readonly listeners: LobbyListener[] = [];
+  /** Tables that have changed, as they are now. */
+  readonly changed = new Emitter<Table[]>();
   /** By id, as they were last heard of. */
-  private changed = new Map<string, Table>();
+  private unsent = new Map<string, Table>();
   private made: { readonly at: number; tables: Promise<Table[]> } | null = null;
   private written: { readonly tables: Table[]; readonly json: string } | null = null;
 
-  constructor(store: TableStore, news: TableNews, clock: Clock) {
+  constructor(store: TableStore, updates: TableUpdates, clock: Clock) {
     this.store = store;
     this.clock = clock;
-    news.listen((table) => {
+    updates.changed.subscribe((table) => {
       if (table.visibility === 'public') this.hear(table);
     });
-  }
-
-  listen(listener: LobbyListener): void {
-    this.listeners.push(listener);
   }
 
   /** Open tables first; not older than what was told before. */
@@ -51,8 +47,8 @@ export class Lobby {
 
   private hear(table: Table): void {
     this.patch(table);
-    const isFirst = this.changed.size === 0;
-    this.changed.set(table.id, table);
+    const isFirst = this.unsent.size === 0;
+    this.unsent.set(table.id, table);
     if (isFirst) this.clock.after(TELL_EVERY_MS, () => this.tell());
   }
 
@@ -72,8 +68,8 @@ export class Lobby {
   }
 
   private tell(): void {
-    const tables = [...this.changed.values()];
-    this.changed = new Map();
-    for (const listener of this.listeners) listener(tables);
+    const tables = [...this.unsent.values()];
+    this.unsent = new Map();
+    this.changed.emit(tables);
   }
 }

@@ -6,7 +6,7 @@ import { ProblemError } from '../lib/problem.js';
  * What a leaderboard that anybody can reach asks of rated games: they are played in public, and not among people of one
  * network. A family or a club on its own server is not asked.
  */
-export class FairRatings {
+export class RatingPolicy {
   private readonly isStrict: boolean;
 
   constructor({ ratings, publicUrl }: Pick<Config, 'ratings' | 'publicUrl'>) {

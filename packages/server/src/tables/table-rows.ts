@@ -1,8 +1,8 @@
 import { type Account, type Table, type TableRef, type TableSeat, tableSchema, termsSchema } from '@don/protocol';
 import { commitmentTo, fairSeed } from '@don/rules';
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import { shownName } from '../accounts/account-store.js';
 import type { Database, SeatRow, TableRow } from '../infra/db/schema.js';
+import { shownName } from '../infra/db/user-rows.js';
 
 /** Keeps everybody else from changing a table until the end of a transaction; whether there is one in such a state. */
 export async function hold(

@@ -1,12 +1,11 @@
 import { createHmac } from 'node:crypto';
 import { fairOrder, type Table, type TableRef, termsSchema } from '@don/protocol';
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import { holdPresent } from '../accounts/account-store.js';
 import { authTruth } from '../infra/db/auth-values.js';
 import type { GameHead } from '../infra/db/game-head.js';
 import type { Flavour, OpenDatabase } from '../infra/db/open.js';
-import type { Database, SeatRow, TableRow } from '../infra/db/schema.js';
-import { firstLooks } from '../jobs/first-jobs.js';
+import type { Database, DueRow, InTransaction, SeatRow, TableRow } from '../infra/db/schema.js';
+import { lockExistingAccount } from '../infra/db/user-rows.js';
 import type { Clock } from '../lib/clock.js';
 import { newSecret } from '../lib/ids.js';
 import { ProblemError } from '../lib/problem.js';
@@ -41,8 +40,13 @@ export type NewGame = Omit<GameHead, 'arrangement' | 'visibility'> & {
   readonly arrangement: Omit<StoredArrangement, 'deal'> & { readonly deal: Omit<StoredArrangement['deal'], 'seed'> };
 };
 
-/** What is written in the same transaction as the end of a game. */
-export type Consequences = (trx: Transaction<Database>) => Promise<void>;
+interface TableStoreSettings {
+  /** Networks are stored as hashes keyed with it, which nobody else can compute. */
+  readonly secret: string;
+  readonly hasLimits: boolean;
+  /** The jobs of a new game, written in the transaction that starts it. */
+  readonly firstJobs: (game: NewGame) => DueRow[];
+}
 
 /** Tables and their seats in the database. Whatever two people can do at once is decided in one transaction. */
 export class TableStore {
@@ -51,25 +55,22 @@ export class TableStore {
   private readonly clock: Clock;
   private readonly secret: string;
   private readonly hasLimits: boolean;
+  private readonly firstJobs: (game: NewGame) => DueRow[];
 
-  /** With the secret, networks are kept as hashes that nobody else can make. */
-  constructor(
-    { db, flavour }: OpenDatabase,
-    clock: Clock,
-    { secret, hasLimits }: { secret: string; hasLimits: boolean },
-  ) {
+  constructor({ db, flavour }: OpenDatabase, clock: Clock, { secret, hasLimits, firstJobs }: TableStoreSettings) {
     this.db = db;
     this.flavour = flavour;
     this.clock = clock;
     this.secret = secret;
     this.hasLimits = hasLimits;
+    this.firstJobs = firstJobs;
   }
 
   /** Where its host comes from is kept with the table, and with the seat where it matters for ratings. */
   async create(table: Omit<Table, 'commitment'>, from: string, isKeptWithSeat: boolean): Promise<void> {
     const network = this.hashOf(from);
     await this.db.transaction().execute(async (trx) => {
-      const host = await holdPresent(trx, table.host);
+      const host = await lockExistingAccount(trx, table.host);
       if (this.hasLimits && table.seats.some(({ kind }) => kind === 'open' || kind === 'invited')) {
         await checkSeats(trx, host);
         await checkTablesWaiting(trx, network);
@@ -170,7 +171,7 @@ export class TableStore {
     const network = from === null ? null : this.hashOf(from);
     return this.db.transaction().execute(async (trx) => {
       // As he is called now, and as a bot if he has become one.
-      const present = await holdPresent(trx, account);
+      const present = await lockExistingAccount(trx, account);
       if (!(await hold(trx, table, ['open']))) return false;
       const seats = await seatsAt(trx, table);
       const own = seats.find((seat) => seat.account === account);
@@ -306,14 +307,14 @@ export class TableStore {
           })),
         )
         .execute();
-      const looks = firstLooks(game);
-      if (looks.length > 0) await trx.insertInto('due_work').values(looks).execute();
+      const jobs = this.firstJobs(game);
+      if (jobs.length > 0) await trx.insertInto('due_work').values(jobs).execute();
       return game.id;
     });
   }
 
   /** A game is over: its table is free for the next, and what else comes of it happens with it. Once: whether now. */
-  async end(game: string, table: string, consequences: Consequences): Promise<boolean> {
+  async end(game: string, table: string, consequences: InTransaction): Promise<boolean> {
     return this.db.transaction().execute(async (trx) => {
       const { numUpdatedRows } = await trx
         .updateTable('games')

@@ -1,17 +1,17 @@
 import type { Table } from '@don/protocol';
 import type { Neighbours } from '../infra/cluster/peers.js';
+import { Emitter, Watchers } from '../lib/events.js';
 import { ProblemError } from '../lib/problem.js';
 import { laterUntilDone, onceForAll, untilDone } from '../lib/retry.js';
 import type { TableStore } from './table-store.js';
 
-export type TableListener = (table: Table) => void;
-
 /** Tells those who watch tables how these stand, whichever node has changed them. */
-export class TableNews {
+export class TableUpdates {
   private readonly store: TableStore;
   private readonly neighbours: Neighbours;
-  private readonly listeners: TableListener[] = [];
-  private readonly watchers: ((table: string) => boolean)[] = [];
+  readonly changed = new Emitter<Table>();
+  /** Those who want to hear of a table that has changed elsewhere, by its id. */
+  readonly watchers = new Watchers<string>();
   /** The last look at each table that is being looked at. */
   private readonly looks = new Map<string, Promise<Table>>();
   /** Tables that are still to be looked at, because something may have been missed. */
@@ -22,29 +22,19 @@ export class TableNews {
     this.store = store;
     this.neighbours = neighbours;
     neighbours.hear('table', (id) => {
-      if (this.watchers.some((isWatched) => isWatched(id))) untilDone(() => this.look(id));
+      if (this.watchers.isWatched(id)) untilDone(() => this.look(id));
     });
   }
 
-  /** Hears of every table that changes. */
-  listen(listener: TableListener): void {
-    this.listeners.push(listener);
-  }
-
-  /** Whether somebody here wants to hear of a table that has changed elsewhere. */
-  lookWhile(isWatched: (table: string) => boolean): void {
-    this.watchers.push(isWatched);
-  }
-
   /** A table has changed. */
-  async tell(id: string): Promise<Table> {
+  async announce(id: string): Promise<Table> {
     this.neighbours.tell('table', id);
     return this.look(id);
   }
 
   /** A table may have changed: as soon as the database can say how it stands, everybody is told, and then `settled`. */
-  tellLater(id: string, settled: (table: Table) => Promise<void>): void {
-    laterUntilDone(async () => settled(await this.tell(id)));
+  announceLater(id: string, settled: (table: Table) => Promise<void>): void {
+    laterUntilDone(async () => settled(await this.announce(id)));
   }
 
   /** How a table stands, for whoever begins to watch it: not older than what he hears of it afterwards. */
@@ -71,13 +61,11 @@ export class TableNews {
   }
 
   private look(id: string): Promise<Table> {
-    return this.inTurn(id, (table) => {
-      for (const listener of this.listeners) listener(table);
-    });
+    return this.inTurn(id, (table) => this.changed.emit(table));
   }
 
   /** One look after the other, so that nobody is told something older after something newer. */
-  private async inTurn(id: string, tell: TableListener): Promise<Table> {
+  private async inTurn(id: string, tell: (table: Table) => void): Promise<Table> {
     const before = this.looks.get(id);
     const look = (async () => {
       await before?.catch(() => undefined);

@@ -3,6 +3,7 @@ import {
   type Account,
   type CreateTable,
   houseSchema,
+  isSeated,
   type Table,
   type TableRef,
   type TableSeat,
@@ -10,36 +11,34 @@ import {
 } from '@don/protocol';
 import { createGame, editionOf, SetupError, setupFrom } from '@don/rules';
 import type { Sitter } from '../infra/db/game-head.js';
+import type { InTransaction } from '../infra/db/schema.js';
 import type { Clock } from '../lib/clock.js';
+import { AsyncEmitter } from '../lib/events.js';
 import { newCode, newId } from '../lib/ids.js';
 import { ProblemError } from '../lib/problem.js';
 import { Lobby } from './lobby.js';
-import type { FairRatings } from './rating-policy.js';
+import type { RatingPolicy } from './rating-policy.js';
 import { personAs } from './table-rows.js';
-import { type Consequences, type NewGame, onlyInvited, type TableStore } from './table-store.js';
-import type { TableNews } from './table-updates.js';
-
-/** Begins a game: what is left to do once it is in the database. */
-type Begin = (game: string) => Promise<void>;
+import { type NewGame, onlyInvited, type TableStore } from './table-store.js';
+import type { TableUpdates } from './table-updates.js';
 
 /** People at tables: from a new one to the start of its game, and to the next game after that. */
 export class Tables {
   private readonly store: TableStore;
-  private readonly begin: Begin;
-  private readonly fair: FairRatings;
+  private readonly ratingPolicy: RatingPolicy;
   private readonly clock: Clock;
-  /** Who hears of tables. */
-  readonly news: TableNews;
+  readonly updates: TableUpdates;
   readonly lobby: Lobby;
-  /** Frees the table of a game that is over, if that is not done yet. */
-  finish: (game: string) => Promise<void> = async () => undefined;
+  /** A game has begun: it is in the database. */
+  readonly started = new AsyncEmitter<string>();
+  /** Somebody wants the next game at a table whose last game may be over, and not closed yet. */
+  readonly nextGameWanted = new AsyncEmitter<string>();
 
-  constructor(store: TableStore, news: TableNews, begin: Begin, fair: FairRatings, clock: Clock) {
+  constructor(store: TableStore, updates: TableUpdates, ratingPolicy: RatingPolicy, clock: Clock) {
     this.store = store;
-    this.news = news;
-    this.lobby = new Lobby(store, news, clock);
-    this.begin = begin;
-    this.fair = fair;
+    this.updates = updates;
+    this.lobby = new Lobby(store, updates, clock);
+    this.ratingPolicy = ratingPolicy;
     this.clock = clock;
   }
 
@@ -62,7 +61,7 @@ export class Tables {
   /** `network` is where the host comes from. */
   async create(account: Account, request: CreateTable, network: string): Promise<Table> {
     checkMayPlay(request, account);
-    this.fair.check(request);
+    this.ratingPolicy.check(request);
     if (account.bot) throw onlyInvited();
     const house = changedBy(request);
     checkRated(request, house);
@@ -88,7 +87,7 @@ export class Tables {
     };
     checkPlayable(table, seats.length);
     return this.change(table.id, async () => {
-      await this.store.create(table, network, this.fair.keepsNetworks(table));
+      await this.store.create(table, network, this.ratingPolicy.keepsNetworks(table));
       return this.startIfFull(table.id);
     });
   }
@@ -96,13 +95,13 @@ export class Tables {
   /** Takes a seat; whoever has one keeps it. */
   async join(account: Account, ref: TableRef, network: string, contribution?: string): Promise<Table> {
     const table = await this.get(ref);
-    if (holds(table, account.id)) return table;
+    if (isSeated(table, account.id)) return table;
     this.checkOpen(table);
     checkMayPlay(table, account);
     const isInvited = table.seats.some((seat) => seat.kind === 'invited' && seat.account === account.id);
     if (account.bot && !isInvited) throw onlyInvited();
     return this.change(table.id, async () => {
-      const from = this.fair.keepsNetworks(table) ? network : null;
+      const from = this.ratingPolicy.keepsNetworks(table) ? network : null;
       if (await this.store.sit(table.id, account.id, contribution ?? null, from)) return this.startIfFull(table.id);
       this.checkOpen(await this.get(ref));
       throw new ProblemError('no_free_seat', 'no seat is free at this table');
@@ -112,7 +111,7 @@ export class Tables {
   /** Adds what a player's client drew to the seed of the next deal. */
   async contribute(account: Account, id: string, contribution: string): Promise<null> {
     const table = await this.get({ table: id });
-    if (!holds(table, account.id)) throw new ProblemError('not_seated', 'you have no seat at this table');
+    if (!isSeated(table, account.id)) throw new ProblemError('not_seated', 'you have no seat at this table');
     if (await this.store.contribute(id, account.id, contribution)) return null;
     this.checkOpen(await this.get({ table: id }));
     throw new ProblemError('not_allowed', 'you have contributed to this deal already');
@@ -128,7 +127,7 @@ export class Tables {
 
   /** Gives up every seat and invitation of an account; a game that is played goes on without it. */
   async leaveAll(account: string): Promise<void> {
-    for (const id of await this.store.abandonAll(account)) await this.news.tell(id);
+    for (const id of await this.store.abandonAll(account)) await this.updates.announce(id);
   }
 
   async kick(account: Account, ref: TableRef, other: string): Promise<Table> {
@@ -158,17 +157,17 @@ export class Tables {
     let table = await this.get(ref);
     if (table.status === 'playing' && table.game !== null) {
       // Who has seen the end of a game may ask for the next one before the table is free.
-      await this.finish(table.game);
+      await this.nextGameWanted.emit(table.game);
       table = await this.get(ref);
     }
-    if (table.game === null || !holds(table, account.id)) this.checkHost(table, account);
+    if (table.game === null || !isSeated(table, account.id)) this.checkHost(table, account);
     this.checkOpen(table);
     return this.play(table.id, isAgreedOn, account.id);
   }
 
   /** Somebody is called otherwise: whoever sees a table of his hears of it. */
   async tellOf(account: string): Promise<void> {
-    for (const id of await this.store.naming(account)) await this.news.tell(id);
+    for (const id of await this.store.naming(account)) await this.updates.announce(id);
   }
 
   /** A new code; the old one leads nowhere from now on. */
@@ -176,13 +175,13 @@ export class Tables {
     const { id } = await this.get(ref);
     return this.change(id, async () => {
       await this.store.setCode(id, newCode());
-      return this.news.tell(id);
+      return this.updates.announce(id);
     });
   }
 
-  async gameOver(game: string, id: string, consequences: Consequences): Promise<void> {
+  async gameOver(game: string, id: string, consequences: InTransaction): Promise<void> {
     await this.change(id, async () => {
-      if (await this.store.end(game, id, consequences)) await this.news.tell(id);
+      if (await this.store.end(game, id, consequences)) await this.updates.announce(id);
     });
   }
 
@@ -190,7 +189,7 @@ export class Tables {
   async expire(id: string): Promise<number | null> {
     return this.change(id, async () => {
       const { next, closed } = await this.store.expire(id);
-      if (closed) await this.news.tell(id);
+      if (closed) await this.updates.announce(id);
       return next;
     });
   }
@@ -198,13 +197,13 @@ export class Tables {
   private unseat({ id }: Table, account: string): Promise<Table> {
     return this.change(id, async () => {
       if (!(await this.store.leave(id, account))) throw alreadyPlaying();
-      return this.news.tell(id);
+      return this.updates.announce(id);
     });
   }
 
   /** Tells of a table, and starts its first game where it wants to start by itself. */
   private async startIfFull(id: string): Promise<Table> {
-    const table = await this.news.tell(id);
+    const table = await this.updates.announce(id);
     return startsByItself(table) ? this.play(id, startsByItself, null) : table;
   }
 
@@ -212,8 +211,8 @@ export class Tables {
   private play(id: string, isWanted: (table: Table) => boolean, by: string | null): Promise<Table> {
     return this.change(id, async () => {
       const game = await this.store.begin(id, by, (table) => (isWanted(table) ? this.newGame(table) : null));
-      if (game !== null) await this.begin(game);
-      return this.news.tell(id);
+      if (game !== null) await this.started.emit(game);
+      return this.updates.announce(id);
     });
   }
 
@@ -242,8 +241,8 @@ export class Tables {
       return await change();
     } catch (error) {
       if (!(error instanceof ProblemError))
-        this.news.tellLater(id, async ({ status, game }) => {
-          if (status === 'playing' && game !== null) await this.begin(game);
+        this.updates.announceLater(id, async ({ status, game }) => {
+          if (status === 'playing' && game !== null) await this.started.emit(game);
         });
       throw error;
     }
@@ -271,10 +270,6 @@ function startsByItself({ seats, startWhenFull, game, status }: Table): boolean 
 /** Nobody loses rating in a game that began while he was away. */
 function isAgreedOn({ rated, seats }: Table): boolean {
   return !rated || seats.every((seat) => seat.kind !== 'person' || seat.ready);
-}
-
-export function holds(table: Table, account: string): boolean {
-  return table.seats.some((seat) => seat.kind === 'person' && seat.account === account);
 }
 
 function checkMayPlay({ rated }: Pick<Table, 'rated'>, { guest }: Account): void {

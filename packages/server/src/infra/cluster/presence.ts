@@ -1,3 +1,5 @@
+import { Emitter, type Subscribable } from '../../lib/events.js';
+
 /** What is there as long as somebody holds it somewhere: a player at his game, a bot that listens. */
 export interface Attendance {
   /** It is held here from now on; whether it was nowhere before. */
@@ -8,8 +10,8 @@ export interface Attendance {
   are(marks: readonly string[]): Promise<boolean[]>;
   /** All that are there of a kind that is listed, which is the first word of their names. */
   all(kind: ListedKind): Promise<string[]>;
-  /** Hears of what a node that died had held, and nobody else does. */
-  onLost(listener: (mark: string) => void): void;
+  /** What a node that died had held, and no other node holds. */
+  readonly lost: Subscribable<string>;
 }
 
 /** Kinds of which somebody wants to know all that are there. */
@@ -24,6 +26,7 @@ export function listedKind(mark: string): ListedKind | null {
 /** Of a server on its own. */
 export class OwnAttendance implements Attendance {
   private readonly marks = new Set<string>();
+  readonly lost = new Emitter<string>();
 
   async add(mark: string): Promise<boolean> {
     const isNew = !this.marks.has(mark);
@@ -41,9 +44,5 @@ export class OwnAttendance implements Attendance {
 
   async all(kind: ListedKind): Promise<string[]> {
     return [...this.marks].filter((mark) => listedKind(mark) === kind);
-  }
-
-  onLost(): void {
-    // Its own end is the end of everything.
   }
 }

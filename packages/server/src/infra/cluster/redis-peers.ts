@@ -2,6 +2,7 @@ import { createAdapter } from '@socket.io/redis-streams-adapter';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Redis } from 'ioredis';
 import { Server } from 'socket.io';
+import { Emitter } from '../../lib/events.js';
 import { newId } from '../../lib/ids.js';
 import { envelopeSchema, NODE_MESSAGES, type NodeMessage, type NodeMessages } from './peer-messages.js';
 import type { Neighbours } from './peers.js';
@@ -23,7 +24,7 @@ export class RedisNeighbours implements Neighbours {
   /** Without a port: nobody connects to it but other nodes, by Redis. */
   private readonly line: Server;
   private readonly listeners = new Map<string, ((message: never) => void)[]>();
-  private readonly missed: (() => void)[] = [];
+  readonly missed = new Emitter();
   private readonly beat: NodeJS.Timeout;
   private sent = 0;
   /** Whether Redis has said anything since the last beat: it can be connected, and hang. */
@@ -55,10 +56,6 @@ export class RedisNeighbours implements Neighbours {
     this.listeners.set(name, [...(this.listeners.get(name) ?? []), listener]);
   }
 
-  onMissed(listener: () => void): void {
-    this.missed.push(listener);
-  }
-
   async close(): Promise<void> {
     clearInterval(this.beat);
     // It has no port to close.
@@ -74,7 +71,7 @@ export class RedisNeighbours implements Neighbours {
       this.heard.delete(node);
       isMissed = true;
     }
-    if (isMissed) this.lookAround();
+    if (isMissed) this.missed.emit();
   }
 
   private sayAlive(): void {
@@ -103,10 +100,6 @@ export class RedisNeighbours implements Neighbours {
   private count(from: string, number: number): void {
     const before = this.heard.get(from)?.number ?? 0;
     this.heard.set(from, { number, beats: 0 });
-    if (number > before + 1) this.lookAround();
-  }
-
-  private lookAround(): void {
-    for (const listener of this.missed) listener();
+    if (number > before + 1) this.missed.emit();
   }
 }

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Redis } from 'ioredis';
+import { Emitter } from '../../lib/events.js';
 import { newId } from '../../lib/ids.js';
 import { type Attendance, type ListedKind, listedKind } from './presence.js';
 
@@ -17,7 +18,7 @@ export class RedisAttendance implements Attendance {
   private readonly prefix: string;
   private readonly logger: FastifyBaseLogger;
   private readonly own = new Set<string>();
-  private readonly listeners: ((mark: string) => void)[] = [];
+  readonly lost = new Emitter<string>();
   private readonly timer: NodeJS.Timeout;
 
   constructor(redis: Redis, prefix: string, logger: FastifyBaseLogger) {
@@ -64,10 +65,6 @@ export class RedisAttendance implements Attendance {
         [...this.own].filter((mark) => listedKind(mark) === kind),
       ),
     );
-  }
-
-  onLost(listener: (mark: string) => void): void {
-    this.listeners.push(listener);
   }
 
   async close(): Promise<void> {
@@ -119,7 +116,7 @@ export class RedisAttendance implements Attendance {
   private async bury(node: string): Promise<void> {
     if ((await this.redis.srem(`${this.prefix}nodes-alive`, node)) === 0) return;
     for (const mark of await this.redis.smembers(this.marksOf(node))) {
-      if (await this.strike(node, mark)) for (const listener of this.listeners) listener(mark);
+      if (await this.strike(node, mark)) this.lost.emit(mark);
     }
   }
 

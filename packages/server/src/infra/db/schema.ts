@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { Generated, Transaction } from 'kysely';
 
 /** Tables of the database. Times are milliseconds since 1970, lists and objects are JSON as text: the same in both. */
 export interface Database {
@@ -31,6 +31,9 @@ export interface Database {
   migration_floors: FloorRow;
   write_probe: ProbeRow;
 }
+
+/** Something that is written in the same transaction as something else. */
+export type InTransaction = (trx: Transaction<Database>) => Promise<void>;
 
 /** Dates and booleans of better-auth's tables, as the two databases know them. */
 export type AuthDate = string | Date;

@@ -2,12 +2,11 @@ import { challengeSchema, greetingSchema, obeyedSchema, orderSchema, problemSche
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Admin } from '../../admin/admin.js';
-import { isProof, proofOf } from '../../admin/host-proof.js';
+import { ADMIN_PATH, isProof, proofOf } from '../../admin/host-proof.js';
 import type { Secrets } from '../../infra/secrets.js';
 import type { Clock } from '../../lib/clock.js';
 import { ProblemError } from '../../lib/problem.js';
 
-export const ADMIN_PATH = '/api/admin';
 /** How long an order may take from the question that it answers. */
 const LONGEST_MS = 10_000;
 

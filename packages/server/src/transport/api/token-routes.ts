@@ -49,7 +49,7 @@ export function serveTokens(instance: FastifyInstance, { accounts, membership, t
       const { id } = await whoAsks(request);
       await tokens.revoke(id, request.params.token);
       // A socket that came in with it goes too.
-      accounts.changed(id);
+      accounts.invalidate(id);
       return { done: true } as const;
     },
   );

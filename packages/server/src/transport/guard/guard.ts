@@ -2,12 +2,12 @@ import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { Accounts } from '../../accounts/accounts.js';
 import type { Bans } from '../../admin/bans.js';
+import { ADMIN_PATH } from '../../admin/host-proof.js';
 import type { NetworkBans } from '../../admin/network-bans.js';
 import type { MakeLimiter } from '../../infra/cluster/limiters.js';
 import type { Config } from '../../infra/config.js';
 import { addressOf, networkOf } from '../../lib/network.js';
 import { ProblemError } from '../../lib/problem.js';
-import { ADMIN_PATH } from '../api/admin-routes.js';
 import type { LiveServer, LiveSocket } from '../sockets/audience.js';
 import { sendSecurityHeaders } from './headers.js';
 import { limitRequests } from './http-limits.js';
@@ -76,7 +76,7 @@ export class Guard {
         },
       );
     });
-    this.networkBans.onChange(() => {
+    this.networkBans.changed.subscribe(() => {
       for (const { data, conn } of io.of('/').sockets.values()) if (this.networkBans.has(data.network)) conn.close();
     });
     if (this.openSockets !== null) limitPackets(io);

@@ -36,15 +36,13 @@ export function seatIn(room: string): { game: string; seat: number } | null {
 
 /** Tells those who watch what happens; each seat what it may know, and nothing else. */
 export function tellAudience(io: LiveServer, games: Games, tables: Tables, neighbours: Neighbours): void {
-  games.listen((live, step) => {
-    if (step !== null) tellWatchers(io, live, step);
-  });
-  tables.news.listen((table) => io.to(tableRoom(table.id)).emit('table', table));
-  tables.lobby.listen((changed) => io.to(LOBBY).emit('lobby', changed));
+  games.updated.subscribe((live, step) => tellWatchers(io, live, step));
+  tables.updates.changed.subscribe((table) => io.to(tableRoom(table.id)).emit('table', table));
+  tables.lobby.changed.subscribe((changed) => io.to(LOBBY).emit('lobby', changed));
   const { rooms } = io.of('/').adapter;
-  games.keepWhile(({ id }) => rooms.has(gameRoom(id)));
-  neighbours.onMissed(() => tables.news.lookAll([...rooms.keys()].flatMap(tableIn)));
-  tables.news.lookWhile((id) => rooms.has(tableRoom(id)) || rooms.has(LOBBY));
+  games.watchers.add(({ id }) => rooms.has(gameRoom(id)));
+  neighbours.missed.subscribe(() => tables.updates.lookAll([...rooms.keys()].flatMap(tableIn)));
+  tables.updates.watchers.add((id) => rooms.has(tableRoom(id)) || rooms.has(LOBBY));
 }
 
 function tellWatchers(io: LiveServer, live: LiveGame, step: Step): void {

@@ -29,8 +29,8 @@ export function answerChat(on: On, socket: LiveSocket, account: Account, chat: C
 }
 
 export function tellChat(io: LiveServer, chat: Chat): void {
-  chat.listen((message, notFor) => {
+  chat.said.subscribe((message, notFor) => {
     io.to(chatRoom(message.table)).except(notFor.map(accountRoom)).emit('chat', message);
   });
-  chat.onRemoved((removal) => io.to(chatRoom(removal.table)).emit('chat:removed', removal));
+  chat.removed.subscribe((removal) => io.to(chatRoom(removal.table)).emit('chat:removed', removal));
 }

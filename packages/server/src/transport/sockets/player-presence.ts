@@ -18,7 +18,7 @@ export class Presences {
     adapter.on('delete-room', (room) => {
       if (seatIn(room) !== null) void attendance.remove(room).then((isGone) => isGone && this.tell(room, false));
     });
-    attendance.onLost((room) => this.tell(room, false));
+    attendance.lost.subscribe((room) => this.tell(room, false));
     neighbours.hear('presence', (presence) => this.tellHere(presence));
   }
 

@@ -98,9 +98,9 @@ export function serveSockets(
       sendAway(error as Error);
     }
   });
-  accounts.keep({
-    connected: () => [...sockets.values()].map(({ data }) => data.account),
-    cut: (account) => {
+  accounts.register({
+    accounts: () => [...sockets.values()].map(({ data }) => data.account),
+    close: (account) => {
       const room = accountRoom(account);
       for (const id of adapter.rooms.get(room) ?? []) {
         // Whoever loses his line comes back by himself, as whom he is now; who is about to come in loses it below.
@@ -153,7 +153,7 @@ function answer(
   on('table:watch', tableRefSchema, async (ref) => {
     const { id } = await tables.get(ref);
     await socket.join(tableRoom(id));
-    return tables.news.begin(id);
+    return tables.updates.begin(id);
   });
   on('table:join', joinSchema, ({ contribution, ...ref }) =>
     tables.join(account, ref, socket.data.network, contribution),

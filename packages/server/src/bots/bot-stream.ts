@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream';
 import type { BotEvent, Table } from '@don/protocol';
 import { legalActions, type Seat, viewFor } from '@don/rules';
-import type { LiveGame } from '../../games/live-game.js';
+import type { LiveGame } from '../games/live-game.js';
 
 /** A line that says nothing keeps the connection open. */
 const STILL_HERE_MS = 15_000;

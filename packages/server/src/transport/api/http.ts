@@ -6,10 +6,10 @@ import fastify, {
   LogController,
 } from 'fastify';
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
-import { trustIn } from '../lib/network.js';
-import { ProblemError, problemOf, Unavailable } from '../lib/problem.js';
-import { describeApi } from './api/openapi.js';
-import { zodCompilers } from './api/zod-compilers.js';
+import { trustIn } from '../../lib/network.js';
+import { ProblemError, problemOf, Unavailable } from '../../lib/problem.js';
+import { describeApi } from './openapi.js';
+import { zodCompilers } from './zod-compilers.js';
 
 const LONGEST_BODY = 64 * 1024;
 const SLOWEST_REQUEST_MS = 10_000;

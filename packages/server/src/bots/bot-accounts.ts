@@ -1,13 +1,13 @@
 import type { Account, Table } from '@don/protocol';
-import type { AccountStore } from '../../accounts/account-store.js';
-import type { Accounts } from '../../accounts/accounts.js';
-import type { Games } from '../../games/games.js';
-import type { LiveGame } from '../../games/live-game.js';
-import type { Attendance } from '../../infra/cluster/presence.js';
-import type { Sitter } from '../../infra/db/game-head.js';
-import { ProblemError } from '../../lib/problem.js';
-import type { Players } from '../../ratings/players.js';
-import type { Tables } from '../../tables/tables.js';
+import type { AccountStore } from '../accounts/account-store.js';
+import type { Accounts } from '../accounts/accounts.js';
+import type { Games } from '../games/games.js';
+import type { LiveGame } from '../games/live-game.js';
+import type { Attendance } from '../infra/cluster/presence.js';
+import type { Sitter } from '../infra/db/game-head.js';
+import { ProblemError } from '../lib/problem.js';
+import type { Players } from '../ratings/players.js';
+import type { Tables } from '../tables/tables.js';
 import { BotStream } from './bot-stream.js';
 
 const MOST_STREAMS = 5;
@@ -40,11 +40,12 @@ export class BotAccounts {
     this.games = games;
     this.players = players;
     this.attendance = attendance;
-    games.keepWhile(({ sitters }) => this.streams.size > 0 && sitters.some((sitter) => this.listensFor(sitter)));
-    tables.news.listen((table) => this.tellTable(table));
-    tables.news.lookWhile(() => this.streams.size > 0);
-    games.listen((live) => this.tellGame(live));
-    accounts.keep({ connected: () => this.streams.keys(), cut: (account) => this.close(account) });
+    games.watchers.add(({ sitters }) => this.streams.size > 0 && sitters.some((sitter) => this.listensFor(sitter)));
+    tables.updates.changed.subscribe((table) => this.tellTable(table));
+    tables.updates.watchers.add(() => this.streams.size > 0);
+    games.woken.subscribe((live) => this.tellGame(live));
+    games.updated.subscribe((live) => this.tellGame(live));
+    accounts.register({ accounts: () => this.streams.keys(), close: (account) => this.close(account) });
   }
 
   /** For good: nobody has played against it as a person. */
@@ -54,7 +55,7 @@ export class BotAccounts {
       throw new ProblemError('not_allowed', 'only an account that has never played can become a bot account');
     // Where it has sat down as a person, nobody has invited a bot.
     await this.tables.leaveAll(account.id);
-    this.accounts.changed(account.id);
+    this.accounts.invalidate(account.id);
     return { ...account, bot: true };
   }
 

@@ -1,0 +1,253 @@
+import { BotPool } from '@don/bots/pool';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { AccountStore } from './accounts/account-store.js';
+import { Accounts } from './accounts/accounts.js';
+import { createAuth } from './accounts/auth.js';
+import { KnownDevices } from './accounts/known-devices.js';
+import { Membership } from './accounts/membership.js';
+import { Passkeys } from './accounts/passkeys.js';
+import { Tokens } from './accounts/tokens.js';
+import { Admin } from './admin/admin.js';
+import { Bans } from './admin/bans.js';
+import { NetworkBans } from './admin/network-bans.js';
+import { BotAccounts } from './bots/bot-accounts.js';
+import { Chat } from './chat/chat.js';
+import { ChatStore } from './chat/chat-store.js';
+import { OrderStore } from './games/auto-bid-store.js';
+import { GameLog } from './games/game-log.js';
+import { Games } from './games/games.js';
+import { type Cluster, joinCluster } from './infra/cluster/cluster.js';
+import type { Config } from './infra/config.js';
+import { DatabaseClock } from './infra/db/database-clock.js';
+import { type OpenDatabase, openDatabase } from './infra/db/open.js';
+import { Health } from './infra/health.js';
+import { createLogger } from './infra/logger.js';
+import { Metrics } from './infra/metrics.js';
+import { loadSecrets, loadVapidKeys, type Secrets, type VapidKeys } from './infra/secrets.js';
+import { AbandonedGames } from './jobs/abandoned-games.js';
+import { OrderKeeper } from './jobs/auto-bids.js';
+import { BotSeats } from './jobs/bot-turns.js';
+import { firstJobs } from './jobs/first-jobs.js';
+import { GameEnds } from './jobs/game-ends.js';
+import { Retention } from './jobs/retention.js';
+import { DueWork } from './jobs/scheduler.js';
+import { TimeKeeper } from './jobs/timeouts.js';
+import { TurnNotices } from './jobs/turn-notices.js';
+import { ForgottenGuests } from './jobs/unused-guests.js';
+import { type Clock, systemClock } from './lib/clock.js';
+import { untilDone } from './lib/retry.js';
+import { BrowserPush } from './notices/browser-push.js';
+import { mailerFrom } from './notices/mailer.js';
+import { NoticeStore } from './notices/notice-store.js';
+import { Notices } from './notices/notices.js';
+import { Departure } from './privacy/account-deletion.js';
+import { OwnData } from './privacy/account-export.js';
+import { Players } from './ratings/players.js';
+import { Results } from './ratings/results.js';
+import { StandIns } from './ratings/stand-ins.js';
+import { RatingPolicy } from './tables/rating-policy.js';
+import { TableStore } from './tables/table-store.js';
+import { TableUpdates } from './tables/table-updates.js';
+import { Tables } from './tables/tables.js';
+import { serveAddress } from './transport/api/address-route.js';
+import { serveAdmin } from './transport/api/admin-routes.js';
+import { serveApi } from './transport/api/api.js';
+import { createHttp } from './transport/api/http.js';
+import { serveRest } from './transport/api/table-routes.js';
+import { Guard } from './transport/guard/guard.js';
+import { servePage } from './transport/page.js';
+import { type LiveServer, tellAudience } from './transport/sockets/audience.js';
+import { tellChat } from './transport/sockets/chat-events.js';
+import { openExpressLane } from './transport/sockets/express-lane.js';
+import { Presences } from './transport/sockets/player-presence.js';
+import { createSockets, serveSockets } from './transport/sockets/sockets.js';
+
+/** What a process stands on. */
+interface Infra {
+  readonly config: Config;
+  readonly logger: Logger;
+  readonly database: OpenDatabase;
+  readonly cluster: Cluster;
+  readonly clock: Clock;
+  readonly secrets: Secrets;
+  readonly vapidKeys: VapidKeys;
+  close(): Promise<void>;
+}
+
+/** A process that plays the games' part nobody asks for: bots, clocks, auto-bids, notices, ends. */
+interface Composed {
+  readonly logger: Logger;
+  /** Takes up what was going on. */
+  start(): Promise<void>;
+  close(): Promise<void>;
+}
+
+interface ComposedServer extends Composed {
+  readonly app: FastifyInstance;
+  readonly io: LiveServer;
+  readonly health: Health;
+}
+
+/** `ownClock` takes the place of the system's, or of the database's, which all servers of a cluster share. */
+async function openInfra(config: Config, ownClock?: Clock): Promise<Infra> {
+  const logger = createLogger(config);
+  const database = await openDatabase(config);
+  try {
+    const shared = ownClock === undefined && database.flavour === 'postgres' ? new DatabaseClock(database.db) : null;
+    await shared?.set();
+    const secrets = await loadSecrets(config, database);
+    const vapidKeys = await loadVapidKeys(config, database);
+    const cluster = await joinCluster(config, logger);
+    const close = async (): Promise<void> => {
+      shared?.stop();
+      await cluster.close();
+      await database.db.destroy();
+    };
+    return { config, logger, database, cluster, clock: ownClock ?? shared ?? systemClock, secrets, vapidKeys, close };
+  } catch (error) {
+    await database.db.destroy();
+    throw error;
+  }
+}
+
+/** The games, their tables, and the jobs that keep them going. */
+function composeGames({ config, logger, database, cluster, clock, secrets, vapidKeys, close }: Infra) {
+  const { neighbours } = cluster;
+  const { db, flavour } = database;
+  const pool = config.botThreads === 0 ? null : new BotPool(config.botThreads);
+
+  const log = new GameLog(database);
+  const games = new Games(log, clock, neighbours);
+  const tableStore = new TableStore(database, clock, {
+    secret: secrets.session,
+    hasLimits: config.limits === 'on',
+    firstJobs,
+  });
+  const ratingPolicy = new RatingPolicy(config);
+  const tables = new Tables(tableStore, new TableUpdates(tableStore, neighbours), ratingPolicy, clock);
+  tables.started.subscribe((game) => games.wake(game));
+  const results = new Results(flavour, clock, (visibility) => ratingPolicy.counts(visibility));
+
+  const url = config.publicUrl ?? `http://localhost:${config.port}`;
+  const subject = config.mailFrom === undefined ? url.replace(/^http:/, 'https:') : `mailto:${config.mailFrom}`;
+  const noticeStore = new NoticeStore(db);
+  const push = new BrowserPush(vapidKeys, config.pushHosts, subject);
+  const mailer = mailerFrom(config);
+
+  const scheduler = new DueWork(database, clock, neighbours, logger);
+  const timeouts = new TimeKeeper(games, scheduler, clock);
+  const orders = new OrderKeeper(games, new OrderStore(db), scheduler, clock, { secret: secrets.session, logger });
+  new TurnNotices(games, { store: noticeStore, push, mailer, url }, scheduler, clock, logger);
+  new BotSeats(games, pool, new StandIns(db), scheduler, clock, logger);
+  new GameEnds(games, log, tables, results, scheduler, clock, logger);
+  const abandoned = new AbandonedGames(db, games, tables, scheduler, clock, config.abandonedDays);
+  scheduler.handle('table', (table) => tables.expire(table));
+
+  return {
+    games,
+    tables,
+    orders,
+    scheduler,
+    notices: new Notices(noticeStore, push, mailer, url, cluster.limiter),
+    async start() {
+      // In a cluster others play on, and have their work in hand.
+      if (config.redisUrl === undefined) await scheduler.takeOver();
+      timeouts.start();
+      abandoned.start();
+      scheduler.start();
+    },
+    async close() {
+      orders.close();
+      await scheduler.stop();
+      await pool?.close();
+      await close();
+    },
+  };
+}
+
+export async function composeWorker(config: Config): Promise<Composed> {
+  const infra = await openInfra(config);
+  return { logger: infra.logger, ...composeGames(infra) };
+}
+
+export async function composeServer(config: Config, ownClock?: Clock): Promise<ComposedServer> {
+  const infra = await openInfra(config, ownClock);
+  const { logger, database, cluster, clock, secrets } = infra;
+  const { db } = database;
+  const { neighbours, attendance, limiter } = cluster;
+  const { games, tables, orders, scheduler, notices, start, close } = composeGames(infra);
+
+  const auth = createAuth(database, secrets.session, config.publicUrl);
+  const accountStore = new AccountStore(database, clock);
+  const tokens = new Tokens(db, clock);
+  const accounts = new Accounts(auth, tokens, accountStore, clock, neighbours);
+  const passkeys = new Passkeys(auth, accountStore);
+  const devices = new KnownDevices(secrets.session, config.publicUrl);
+  const membership = new Membership(auth, accounts, accountStore, passkeys, devices, limiter);
+  membership.renamed.subscribe((account) => untilDone(() => tables.tellOf(account)));
+  const players = new Players(db);
+  const chat = new Chat(new ChatStore(db), (table) => tables.get({ table }), clock, neighbours, limiter);
+  const departure = new Departure(db, accounts, games, tables, chat, clock);
+  const ownData = new OwnData(db, tokens, players);
+  const bots = new BotAccounts(accountStore, accounts, tables, games, players, attendance);
+  const forgottenGuests = new ForgottenGuests(database, departure, scheduler, clock);
+  const retention = new Retention(database, scheduler, clock);
+  const bans = new Bans(db, clock);
+  const networkBans = new NetworkBans(db, clock, neighbours);
+  const admin = new Admin({ db, games, tables, chat, bans, networkBans, membership, clock });
+  const services = {
+    accounts,
+    membership,
+    passkeys,
+    departure,
+    ownData,
+    tokens,
+    players,
+    bots,
+    tables,
+    games,
+    orders,
+    chat,
+    notices,
+  };
+
+  const guard = new Guard(config, bans, networkBans, limiter);
+  const app = await createHttp(logger, config.proxies);
+  await guard.guardHttp(app, accounts);
+  const io = createSockets(app.server, (request) => guard.admit(request));
+  const health = new Health(database);
+  health.serve(app);
+  const metrics = new Metrics(() => io.engine.clientsCount);
+  metrics.serve(app, config.metricsToken);
+  games.committed.subscribe(({ game }) => metrics.countEntry(game.over));
+  serveRest(app, services);
+  serveAddress(app, config);
+  serveApi(app, services);
+  serveAdmin(app, admin, secrets, clock);
+  await servePage(app, config.page);
+  serveSockets(io, services, new Presences(io, cluster), logger);
+  const unguard = guard.guardSockets(io);
+  openExpressLane(io, services, (...message) => guard.admitsMessage(...message), logger);
+  tellAudience(io, games, tables, neighbours);
+  tellChat(io, chat);
+
+  return {
+    logger,
+    app,
+    io,
+    health,
+    async start() {
+      await start();
+      forgottenGuests.start();
+      retention.start();
+    },
+    async close() {
+      bots.closeAll();
+      unguard();
+      await io.close();
+      await app.close();
+      await close();
+    },
+  };
+}
