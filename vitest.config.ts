@@ -103,7 +103,7 @@ export default defineConfig({
           include: WITHOUT.includes('databases')
             ? []
             : ON_A_CLUSTER.map((name) => `packages/server/test/${name}.test.ts`),
-          globalSetup: 'packages/server/test/cluster-set-up.ts',
+          globalSetup: 'packages/server/test/cluster-setup.ts',
         },
       },
     ],

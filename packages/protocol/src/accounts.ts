@@ -6,8 +6,8 @@ import { nameSchema } from './names.js';
 export const accountSchema = z.object({ id: idSchema, name: z.string(), guest: z.boolean(), bot: z.boolean() });
 export type Account = z.infer<typeof accountSchema>;
 
-export const SHORTEST_PASSWORD = 8;
-export const passwordSchema = z.string().min(SHORTEST_PASSWORD).max(128);
+export const MIN_PASSWORD_LENGTH = 8;
+export const passwordSchema = z.string().min(MIN_PASSWORD_LENGTH).max(128);
 
 /** A guest takes a name: with a password, or without one where he has a passkey. */
 export const claimSchema = z.strictObject({ name: nameSchema, password: passwordSchema.optional() });

@@ -8,7 +8,7 @@ const network = z.string().trim().min(2).max(64);
 const days = z.number().positive().max(3650);
 
 /** What the host of a server may tell it to do. */
-export const orderSchema = z.discriminatedUnion('do', [
+export const adminCommandSchema = z.discriminatedUnion('do', [
   /** Lists the games that are being played. */
   z.strictObject({ do: z.literal('games') }),
   /** Ends a game as it stands: nobody wins it, and its table is free again. */
@@ -32,10 +32,10 @@ export const orderSchema = z.discriminatedUnion('do', [
   /** Lists what the host did. */
   z.strictObject({ do: z.literal('log') }),
 ]);
-export type Order = z.infer<typeof orderSchema>;
+export type AdminCommand = z.infer<typeof adminCommandSchema>;
 
 /** What was done, in lines for people. */
-export const obeyedSchema = z.object({ said: z.array(z.string()) });
+export const adminReplySchema = z.object({ said: z.array(z.string()) });
 
 /** The host asks whether it is his server that listens: with a word that nobody can have heard before. */
 export const greetingSchema = z.strictObject({ nonce: z.string().min(16).max(64) });

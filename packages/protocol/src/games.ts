@@ -28,8 +28,12 @@ export type Update = z.infer<typeof updateSchema>;
 /** Asks for a game's updates from now on, and for what was missed since `seq`. */
 export const watchGameSchema = z.strictObject({ game: idSchema, seq: seq.optional() });
 
-/** Who sits at a seat of a game: a person by his account, a bot by its level. */
-const sitterSchema = z.object({ name: z.string(), account: idSchema.nullable(), level: z.string().nullable() });
+/** Who sits at a seat of a game: a person with an account, or a bot of the server's with its level. */
+export const seatedPlayerSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('person'), account: idSchema, name: z.string() }),
+  z.object({ kind: z.literal('bot'), level: z.string(), name: z.string() }),
+]);
+export type SeatedPlayer = z.infer<typeof seatedPlayerSchema>;
 
 /**
  * A game as one seat, or a spectator (null), sees it: whole, with all that has happened, or as the update that was
@@ -38,7 +42,7 @@ const sitterSchema = z.object({ name: z.string(), account: idSchema.nullable(), 
 export const watchedGameSchema = z.object({
   game: idSchema,
   table: idSchema,
-  sitters: z.array(sitterSchema),
+  seatedPlayers: z.array(seatedPlayerSchema),
   seat: z.int().nullable(),
   seq,
   view: viewSchema.optional(),

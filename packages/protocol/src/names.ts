@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-export const SHORTEST_NAME = 2;
-export const LONGEST_NAME = 20;
+export const MIN_NAME_LENGTH = 2;
+export const MAX_NAME_LENGTH = 20;
 
 /** On one letter: a vowel and a tone, in Thai. */
-const MOST_MARKS = 2;
+const MAX_MARKS = 2;
 
 /** Letters of one script go together, so that no letter poses as another; Japanese is written in three at once. */
 const SCRIPTS = [
@@ -21,7 +21,7 @@ const SCRIPTS = [
   const letters = scripts.map((script) => `\\p{Script=${script}}`).join('');
   // Marks stand on a letter, so none can come first; some belong to a script as its letters do, and what could be read
   // as either would be tried as both, again and again. To a script also belong fillers that nobody sees, and symbols.
-  const part = `(?:(?![\\p{M}\\p{DI}\\p{C}\\p{S}])[${letters}\\p{Nd}]\\p{M}{0,${MOST_MARKS}})+`;
+  const part = `(?:(?![\\p{M}\\p{DI}\\p{C}\\p{S}])[${letters}\\p{Nd}]\\p{M}{0,${MAX_MARKS}})+`;
   return new RegExp(`^${part}(?:[ _.-]${part})*$`, 'u');
 });
 
@@ -36,8 +36,8 @@ export const nameSchema = z
   .pipe(
     z
       .string()
-      .refine((name) => [...name].length >= SHORTEST_NAME && [...name].length <= LONGEST_NAME, {
-        error: `a name has ${SHORTEST_NAME} to ${LONGEST_NAME} letters`,
+      .refine((name) => [...name].length >= MIN_NAME_LENGTH && [...name].length <= MAX_NAME_LENGTH, {
+        error: `a name has ${MIN_NAME_LENGTH} to ${MAX_NAME_LENGTH} letters`,
         abort: true,
       })
       .refine(

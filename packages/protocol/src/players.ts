@@ -2,9 +2,9 @@ import { COLOURS, EDITION_IDS, MAX_SEATS, MIN_SEATS } from '@don/rules';
 import { z } from 'zod';
 import { accountSchema, passkeySchema } from './accounts.js';
 import { actionSchema } from './actions.js';
+import { autoBidSettingsSchema } from './auto-bids.js';
 import { chatMessageSchema } from './chat.js';
 import { idSchema } from './ids.js';
-import { ordersSchema } from './orders.js';
 import { tokenSchema } from './tokens.js';
 
 /** How good somebody is at an edition with so many players, as far as rated games can tell. */
@@ -94,8 +94,8 @@ export const accountExportSchema = z.object({
     playedGameSchema.extend({
       /** What he did, in order; `entry` is its place in the game's log. */
       actions: z.array(z.object({ entry: z.int(), at: z.number(), action: actionSchema })),
-      /** What he has ordered, while the game goes on. */
-      orders: ordersSchema.nullable(),
+      /** Their auto-bid settings, while the game goes on. */
+      autoBids: autoBidSettingsSchema.nullable(),
     }),
   ),
   talk: z.object({

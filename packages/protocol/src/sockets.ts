@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { AutoBidSettings, setAutoBidsSchema } from './auto-bids.js';
 import type { ChatMessage, ChatRemoval, Muted, muteSchema, reportSchema, saySchema } from './chat.js';
 import type {
   actedSchema,
@@ -10,7 +11,6 @@ import type {
   WatchedGame,
   watchGameSchema,
 } from './games.js';
-import type { giveOrdersSchema, Orders } from './orders.js';
 import type { Problem } from './problems.js';
 import type {
   contributeSchema,
@@ -56,8 +56,8 @@ export interface ClientEvents {
   'chat:mute': Request<z.input<typeof muteSchema>, null>;
   'chat:muted': Request<Record<string, never>, Muted[]>;
   'chat:report': Request<z.input<typeof reportSchema>, null>;
-  'orders:get': Request<{ game: string }, Orders>;
-  'orders:give': Request<z.input<typeof giveOrdersSchema>, Orders>;
+  'auto-bids:get': Request<{ game: string }, AutoBidSettings>;
+  'auto-bids:set': Request<z.input<typeof setAutoBidsSchema>, AutoBidSettings>;
 }
 
 /** What a token must be allowed for each of them. */
@@ -83,8 +83,8 @@ export const SCOPE_OF_EVENT: Readonly<Record<keyof ClientEvents, Scope>> = {
   'chat:mute': 'play',
   'chat:muted': 'read',
   'chat:report': 'play',
-  'orders:get': 'play',
-  'orders:give': 'play',
+  'auto-bids:get': 'play',
+  'auto-bids:set': 'play',
 };
 
 /** What the server sends unasked. */

@@ -106,7 +106,7 @@ function games({ prefix, count, person, from, entries, status }: Games): string[
   const startedAt = `${from} + 20000 * cast(n as bigint)`;
   const overAt = isOver ? `${startedAt} + 600000` : 'null';
   const bots = [1, 2, 3].map((seat) => ({ kind: 'bot', level: LEVEL, name: `Bot ${seat}` }));
-  const sitters = `'[{"kind":"person","account":"' || ${person} || '","name":"Guest"},${JSON.stringify(bots).slice(1)}'`;
+  const players = `'[{"kind":"person","account":"' || ${person} || '","name":"Guest"},${JSON.stringify(bots).slice(1)}'`;
   const seats = Array.from({ length: PLAYERS }, (_, seat) => seat);
   return [
     insertMany(
@@ -124,9 +124,9 @@ function games({ prefix, count, person, from, entries, status }: Games): string[
       ),
     ),
     insertMany(
-      'games (id, table_id, arrangement, sitters, terms, started_at, over_at)',
+      'games (id, table_id, arrangement, seated_players, terms, started_at, over_at)',
       count,
-      `${id}, ${table}, '${JSON.stringify(ARRANGEMENT)}', ${sitters}, '{}', ${startedAt}, ${overAt}`,
+      `${id}, ${table}, '${JSON.stringify(ARRANGEMENT)}', ${players}, '{}', ${startedAt}, ${overAt}`,
     ),
     ...seats.map((seat) => {
       const result = isOver ? `${seat + 1}, 40, 4, 30, '${JSON.stringify(COLOURS)}'` : 'null, null, null, null, null';

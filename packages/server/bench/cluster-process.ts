@@ -17,22 +17,16 @@ export interface ClusterFlags {
 
 /** Nodes behind a balancer, over a PostgreSQL and a Redis that were started before. */
 export class ClusterProcess {
-  readonly data: string;
   readonly nodes: ServerProcess[] = [];
   readonly environment: Readonly<Record<string, string>>;
-  private readonly flags: Partial<ServerFlags>;
-  private readonly balancer: Balancer;
 
   private constructor(
-    data: string,
-    balancer: Balancer,
+    readonly data: string,
+    private readonly balancer: Balancer,
     environment: Record<string, string>,
-    flags: Partial<ServerFlags>,
+    private readonly flags: Partial<ServerFlags>,
   ) {
-    this.data = data;
-    this.balancer = balancer;
     this.environment = environment;
-    this.flags = flags;
   }
 
   static async start(

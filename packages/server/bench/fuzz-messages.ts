@@ -5,13 +5,13 @@ import {
   contributeSchema,
   createTableSchema,
   fillSchema,
-  giveOrdersSchema,
   idSchema,
   joinSchema,
   kickSchema,
   muteSchema,
   reportSchema,
   saySchema,
+  setAutoBidsSchema,
   tableRefSchema,
   undoSchema,
   watchGameSchema,
@@ -52,8 +52,8 @@ const EVENTS: Readonly<Record<keyof ClientEvents, z.ZodType>> = {
   'chat:mute': muteSchema,
   'chat:muted': z.object({}),
   'chat:report': reportSchema,
-  'orders:get': byGame,
-  'orders:give': giveOrdersSchema,
+  'auto-bids:get': byGame,
+  'auto-bids:set': setAutoBidsSchema,
 };
 
 /** Whole packets that nobody sends at that moment: connect, disconnect, acknowledge, announce bytes, ping. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { answerTo, connect, enter } from './client.js';
-import { FuzzLine } from './fuzz-line.js';
+import { FuzzLine } from './fuzz-connection.js';
 import { type Probe, probes } from './fuzz-messages.js';
 
 export interface FuzzTarget {
@@ -25,7 +25,7 @@ export interface Fuzzed {
 
 const IN_FLIGHT = 50;
 const AT_ONCE = 2000;
-const MOST_FAULTS = 20;
+const MAX_FAULTS = 20;
 
 /** Sends malformed and half-right messages, and looks whether anything comes back but a clean refusal or an answer. */
 export async function fuzz(target: FuzzTarget, { messages, seed, say }: Fuzz): Promise<Fuzzed> {
@@ -44,7 +44,7 @@ export async function fuzz(target: FuzzTarget, { messages, seed, say }: Fuzz): P
         for (let probe = waiting.pop(); probe !== undefined; probe = waiting.pop()) {
           const answer = await line.send(probe);
           answers[answer] = (answers[answer] ?? 0) + 1;
-          if (isFault(answer) && faults.length < MOST_FAULTS) faults.push(`${answer}: ${textOf(probe)}`);
+          if (isFault(answer) && faults.length < MAX_FAULTS) faults.push(`${answer}: ${textOf(probe)}`);
         }
       }),
     );

@@ -17,17 +17,17 @@ type Heard = <Event extends keyof ServerEvents>(event: Event, message: Parameter
  * on the wire is what socket.io-client would send and get.
  */
 export class LightClient {
-  private readonly socket: WebSocket;
   private readonly answers = new Map<number, (reply: unknown) => void>();
   private asked = 0;
-  /** Clients of one table mostly get the same text: it is parsed for the first of them. */
-  private readonly parsed: { text: string; value: unknown };
   hear: Heard = () => undefined;
 
-  private constructor(socket: WebSocket, parsed: { text: string; value: unknown }) {
-    this.socket = socket;
-    this.parsed = parsed;
-  }
+  private constructor(
+    private readonly socket: WebSocket,
+    /** Clients of one table mostly get the same text: it is parsed for the first of them. */ private readonly parsed: {
+      text: string;
+      value: unknown;
+    },
+  ) {}
 
   static connect(url: string, cookie: string, parsed: { text: string; value: unknown }): Promise<LightClient> {
     const socket = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`, {

@@ -9,17 +9,16 @@ import { freePort } from './free-port.js';
 import { programAt } from './programs.js';
 
 const USER = 'don';
-const LONGEST_START_MS = 60_000;
+const START_TIMEOUT_MS = 60_000;
 
 /** A PostgreSQL server of its own, in a folder and on a port that nobody else uses. */
 export class PostgresProcess {
-  readonly folder: string;
-  readonly port: number;
   private child: ChildProcess;
 
-  private constructor(folder: string, port: number) {
-    this.folder = folder;
-    this.port = port;
+  private constructor(
+    readonly folder: string,
+    readonly port: number,
+  ) {
     this.child = this.spawn();
   }
 
@@ -90,7 +89,7 @@ export class PostgresProcess {
   }
 
   private async untilReady(): Promise<void> {
-    const end = Date.now() + LONGEST_START_MS;
+    const end = Date.now() + START_TIMEOUT_MS;
     for (;;) {
       try {
         await this.run('select 1');

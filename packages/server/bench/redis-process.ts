@@ -6,15 +6,13 @@ import { endWithThis } from './children.js';
 import { freePort } from './free-port.js';
 import { programAt } from './programs.js';
 
-const LONGEST_START_MS = 30_000;
+const START_TIMEOUT_MS = 30_000;
 
 /** A Redis server of its own that keeps nothing on disk. */
 export class RedisProcess {
-  readonly port: number;
   private child: ChildProcess;
 
-  private constructor(port: number) {
-    this.port = port;
+  private constructor(readonly port: number) {
     this.child = this.spawn();
   }
 
@@ -62,7 +60,7 @@ export class RedisProcess {
   }
 
   private async untilReady(): Promise<void> {
-    const end = Date.now() + LONGEST_START_MS;
+    const end = Date.now() + START_TIMEOUT_MS;
     for (;;) {
       const socket = connect(this.port, '127.0.0.1');
       try {

@@ -18,15 +18,14 @@ export interface ServerFlags {
 
 /** A real server in a process of its own. */
 export class ServerProcess {
-  readonly url: string;
   /** The code it ends with, by itself or not; null where it was killed. */
   readonly ended: Promise<number | null>;
-  private readonly child: ChildProcess;
   private readonly said: string[] = [];
 
-  private constructor(child: ChildProcess, url: string) {
-    this.child = child;
-    this.url = url;
+  private constructor(
+    private readonly child: ChildProcess,
+    readonly url: string,
+  ) {
     this.ended = new Promise((resolve) => child.once('exit', resolve));
     child.stdout?.on('data', (chunk) => this.said.push(`${chunk}`));
   }

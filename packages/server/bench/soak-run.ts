@@ -38,11 +38,11 @@ const NODES = 3;
 /** A table moves when one of its four players hears of something: this is two actions. */
 const MOVED = 8;
 /** A table that has not moved so long after a fault never will; how long it took is said each time. */
-const LONGEST_STANDSTILL_MS = 60_000;
+const MAX_STANDSTILL_MS = 60_000;
 /** After this, it is said what a table waits for. */
 const LONG_MS = 5000;
 /** If they all stand still, a few tell as much as all of them. */
-const MOST_SAID = 3;
+const MAX_OUTPUT = 3;
 /** What a node that died has left undone is found by then. */
 const SETTLE_MS = 15_000;
 /** Fewer looks at the memory than this, and a node may still be warming up. */
@@ -97,10 +97,10 @@ async function untilAllMove(tables: readonly SteadyTable[], say: (line: string) 
   const lasted = (): number => performance.now() - over;
   const stuck = (): SteadyTable[] => tables.filter(({ moves }, place) => moves <= (before[place] ?? 0) + MOVED);
   let isSaid = false;
-  while (stuck().length > 0 && lasted() < LONGEST_STANDSTILL_MS) {
+  while (stuck().length > 0 && lasted() < MAX_STANDSTILL_MS) {
     if (!isSaid && lasted() > LONG_MS) {
       isSaid = true;
-      for (const table of stuck().slice(0, MOST_SAID)) say(table.describe());
+      for (const table of stuck().slice(0, MAX_OUTPUT)) say(table.describe());
     }
     await sleep(50);
   }

@@ -5,24 +5,20 @@ import { type Acknowledged, SteadyPlayer } from './steady-player.js';
 
 /** Four who play game after game, whatever happens. */
 export class SteadyTable {
-  readonly players: readonly SteadyPlayer[];
-
-  private constructor(players: readonly SteadyPlayer[]) {
-    this.players = players;
-  }
+  private constructor(readonly players: readonly SteadyPlayer[]) {}
 
   static async open(
     url: string,
     cookies: readonly string[],
     thinkMs = 0,
-    wishes: Partial<CreateTable> = {},
+    requests: Partial<CreateTable> = {},
   ): Promise<SteadyTable> {
     const [host, ...others] = await Promise.all(cookies.map((cookie) => connect(url, cookie)));
     if (host === undefined) throw new Error('nobody plays');
     const { id } = await answerTo(host, 'table:create', {
       edition: 'don',
       seats: cookies.map(() => ({ kind: 'open' as const })),
-      ...wishes,
+      ...requests,
     });
     for (const socket of others) await answerTo(socket, 'table:join', { table: id });
     for (const socket of [host, ...others]) socket.close();

@@ -22,17 +22,14 @@ interface Client {
 /** One table with four clients on sockets of their own, who play game after game. */
 export class TableLoad {
   private readonly clients: Client[] = [];
-  private readonly seen: Seen;
-  /** On average; infinity for players who never act. */
-  private readonly thinkMs: number;
   private game = '';
   /** When an action was sent, and how many clients have seen it since. */
   private readonly sent = new Map<number, { at: number; clients: number }>();
 
-  private constructor(thinkMs: number, seen: Seen) {
-    this.thinkMs = thinkMs;
-    this.seen = seen;
-  }
+  private constructor(
+    /** On average; infinity for players who never act. */ private readonly thinkMs: number,
+    private readonly seen: Seen,
+  ) {}
 
   static async open(urlOf: () => string, cookies: readonly string[], thinkMs: number, seen: Seen): Promise<TableLoad> {
     const load = new TableLoad(thinkMs, seen);
@@ -120,7 +117,7 @@ export class TableLoad {
 
   /** A player is else passed for where he has no legal bid: an action that nobody here sent. */
   private async decideAlone(client: Client, game: string): Promise<void> {
-    await client.socket.ask('orders:give', { game, limit: null, pass: false, keep: false, stay: false });
+    await client.socket.ask('auto-bids:set', { game, limit: null, pass: false, keep: false, stay: false });
   }
 
   private act(client: Client): void {

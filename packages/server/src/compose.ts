@@ -14,7 +14,7 @@ import { NetworkBans } from './admin/network-bans.js';
 import { BotAccounts } from './bots/bot-accounts.js';
 import { Chat } from './chat/chat.js';
 import { ChatStore } from './chat/chat-store.js';
-import { OrderStore } from './games/auto-bid-store.js';
+import { AutoBidStore } from './games/auto-bid-store.js';
 import { GameLog } from './games/game-log.js';
 import { Games } from './games/games.js';
 import { type Cluster, joinCluster } from './infra/cluster/cluster.js';
@@ -26,23 +26,23 @@ import { createLogger } from './infra/logger.js';
 import { Metrics } from './infra/metrics.js';
 import { loadSecrets, loadVapidKeys, type Secrets, type VapidKeys } from './infra/secrets.js';
 import { AbandonedGames } from './jobs/abandoned-games.js';
-import { OrderKeeper } from './jobs/auto-bids.js';
-import { BotSeats } from './jobs/bot-turns.js';
+import { AutoBids } from './jobs/auto-bids.js';
+import { BotTurns } from './jobs/bot-turns.js';
 import { firstJobs } from './jobs/first-jobs.js';
 import { GameEnds } from './jobs/game-ends.js';
 import { Retention } from './jobs/retention.js';
-import { DueWork } from './jobs/scheduler.js';
-import { TimeKeeper } from './jobs/timeouts.js';
+import { Scheduler } from './jobs/scheduler.js';
+import { Timeouts } from './jobs/timeouts.js';
 import { TurnNotices } from './jobs/turn-notices.js';
-import { ForgottenGuests } from './jobs/unused-guests.js';
+import { UnusedGuests } from './jobs/unused-guests.js';
 import { type Clock, systemClock } from './lib/clock.js';
-import { untilDone } from './lib/retry.js';
+import { retryUntilDone } from './lib/retry.js';
 import { BrowserPush } from './notices/browser-push.js';
 import { mailerFrom } from './notices/mailer.js';
 import { NoticeStore } from './notices/notice-store.js';
 import { Notices } from './notices/notices.js';
-import { Departure } from './privacy/account-deletion.js';
-import { OwnData } from './privacy/account-export.js';
+import { AccountDeletion } from './privacy/account-deletion.js';
+import { AccountExporter } from './privacy/account-export.js';
 import { Players } from './ratings/players.js';
 import { Results } from './ratings/results.js';
 import { StandIns } from './ratings/stand-ins.js';
@@ -54,13 +54,13 @@ import { serveAddress } from './transport/api/address-route.js';
 import { serveAdmin } from './transport/api/admin-routes.js';
 import { serveApi } from './transport/api/api.js';
 import { createHttp } from './transport/api/http.js';
-import { serveRest } from './transport/api/table-routes.js';
+import { serveTables } from './transport/api/table-routes.js';
 import { Guard } from './transport/guard/guard.js';
 import { servePage } from './transport/page.js';
-import { type LiveServer, tellAudience } from './transport/sockets/audience.js';
-import { tellChat } from './transport/sockets/chat-events.js';
+import { broadcastUpdates, type LiveServer } from './transport/sockets/audience.js';
+import { broadcastChat } from './transport/sockets/chat-events.js';
 import { openExpressLane } from './transport/sockets/express-lane.js';
-import { Presences } from './transport/sockets/player-presence.js';
+import { PlayerPresence } from './transport/sockets/player-presence.js';
 import { createSockets, serveSockets } from './transport/sockets/sockets.js';
 
 /** What a process stands on. */
@@ -113,19 +113,19 @@ async function openInfra(config: Config, ownClock?: Clock): Promise<Infra> {
 
 /** The games, their tables, and the jobs that keep them going. */
 function composeGames({ config, logger, database, cluster, clock, secrets, vapidKeys, close }: Infra) {
-  const { neighbours } = cluster;
+  const { peers } = cluster;
   const { db, flavour } = database;
   const pool = config.botThreads === 0 ? null : new BotPool(config.botThreads);
 
   const log = new GameLog(database);
-  const games = new Games(log, clock, neighbours);
+  const games = new Games(log, clock, peers);
   const tableStore = new TableStore(database, clock, {
     secret: secrets.session,
     hasLimits: config.limits === 'on',
     firstJobs,
   });
   const ratingPolicy = new RatingPolicy(config);
-  const tables = new Tables(tableStore, new TableUpdates(tableStore, neighbours), ratingPolicy, clock);
+  const tables = new Tables(tableStore, new TableUpdates(tableStore, peers), ratingPolicy, clock);
   tables.started.subscribe((game) => games.wake(game));
   const results = new Results(flavour, clock, (visibility) => ratingPolicy.counts(visibility));
 
@@ -135,11 +135,11 @@ function composeGames({ config, logger, database, cluster, clock, secrets, vapid
   const push = new BrowserPush(vapidKeys, config.pushHosts, subject);
   const mailer = mailerFrom(config);
 
-  const scheduler = new DueWork(database, clock, neighbours, logger);
-  const timeouts = new TimeKeeper(games, scheduler, clock);
-  const orders = new OrderKeeper(games, new OrderStore(db), scheduler, clock, { secret: secrets.session, logger });
+  const scheduler = new Scheduler(database, clock, peers, logger);
+  const timeouts = new Timeouts(games, scheduler, clock);
+  const autoBids = new AutoBids(games, new AutoBidStore(db), scheduler, clock, { secret: secrets.session, logger });
   new TurnNotices(games, { store: noticeStore, push, mailer, url }, scheduler, clock, logger);
-  new BotSeats(games, pool, new StandIns(db), scheduler, clock, logger);
+  new BotTurns(games, pool, new StandIns(db), scheduler, clock, logger);
   new GameEnds(games, log, tables, results, scheduler, clock, logger);
   const abandoned = new AbandonedGames(db, games, tables, scheduler, clock, config.abandonedDays);
   scheduler.handle('table', (table) => tables.expire(table));
@@ -147,7 +147,7 @@ function composeGames({ config, logger, database, cluster, clock, secrets, vapid
   return {
     games,
     tables,
-    orders,
+    autoBids,
     scheduler,
     notices: new Notices(noticeStore, push, mailer, url, cluster.limiter),
     async start() {
@@ -158,7 +158,7 @@ function composeGames({ config, logger, database, cluster, clock, secrets, vapid
       scheduler.start();
     },
     async close() {
-      orders.close();
+      autoBids.close();
       await scheduler.stop();
       await pool?.close();
       await close();
@@ -175,39 +175,39 @@ export async function composeServer(config: Config, ownClock?: Clock): Promise<C
   const infra = await openInfra(config, ownClock);
   const { logger, database, cluster, clock, secrets } = infra;
   const { db } = database;
-  const { neighbours, attendance, limiter } = cluster;
-  const { games, tables, orders, scheduler, notices, start, close } = composeGames(infra);
+  const { peers, presence, limiter } = cluster;
+  const { games, tables, autoBids, scheduler, notices, start, close } = composeGames(infra);
 
   const auth = createAuth(database, secrets.session, config.publicUrl);
   const accountStore = new AccountStore(database, clock);
   const tokens = new Tokens(db, clock);
-  const accounts = new Accounts(auth, tokens, accountStore, clock, neighbours);
+  const accounts = new Accounts(auth, tokens, accountStore, clock, peers);
   const passkeys = new Passkeys(auth, accountStore);
   const devices = new KnownDevices(secrets.session, config.publicUrl);
   const membership = new Membership(auth, accounts, accountStore, passkeys, devices, limiter);
-  membership.renamed.subscribe((account) => untilDone(() => tables.tellOf(account)));
+  membership.renamed.subscribe((account) => retryUntilDone(() => tables.tellOf(account)));
   const players = new Players(db);
-  const chat = new Chat(new ChatStore(db), (table) => tables.get({ table }), clock, neighbours, limiter);
-  const departure = new Departure(db, accounts, games, tables, chat, clock);
-  const ownData = new OwnData(db, tokens, players);
-  const bots = new BotAccounts(accountStore, accounts, tables, games, players, attendance);
-  const forgottenGuests = new ForgottenGuests(database, departure, scheduler, clock);
+  const chat = new Chat(new ChatStore(db), (table) => tables.get({ table }), clock, peers, limiter);
+  const accountDeletion = new AccountDeletion(db, accounts, games, tables, chat, clock);
+  const accountExporter = new AccountExporter(db, tokens, players);
+  const bots = new BotAccounts(accountStore, accounts, tables, games, players, presence);
+  const unusedGuests = new UnusedGuests(database, accountDeletion, scheduler, clock);
   const retention = new Retention(database, scheduler, clock);
   const bans = new Bans(db, clock);
-  const networkBans = new NetworkBans(db, clock, neighbours);
+  const networkBans = new NetworkBans(db, clock, peers);
   const admin = new Admin({ db, games, tables, chat, bans, networkBans, membership, clock });
   const services = {
     accounts,
     membership,
     passkeys,
-    departure,
-    ownData,
+    accountDeletion,
+    accountExporter,
     tokens,
     players,
     bots,
     tables,
     games,
-    orders,
+    autoBids,
     chat,
     notices,
   };
@@ -221,16 +221,16 @@ export async function composeServer(config: Config, ownClock?: Clock): Promise<C
   const metrics = new Metrics(() => io.engine.clientsCount);
   metrics.serve(app, config.metricsToken);
   games.committed.subscribe(({ game }) => metrics.countEntry(game.over));
-  serveRest(app, services);
+  serveTables(app, services);
   serveAddress(app, config);
   serveApi(app, services);
   serveAdmin(app, admin, secrets, clock);
   await servePage(app, config.page);
-  serveSockets(io, services, new Presences(io, cluster), logger);
+  serveSockets(io, services, new PlayerPresence(io, cluster), logger);
   const unguard = guard.guardSockets(io);
   openExpressLane(io, services, (...message) => guard.admitsMessage(...message), logger);
-  tellAudience(io, games, tables, neighbours);
-  tellChat(io, chat);
+  broadcastUpdates(io, games, tables, peers);
+  broadcastChat(io, chat);
 
   return {
     logger,
@@ -239,7 +239,7 @@ export async function composeServer(config: Config, ownClock?: Clock): Promise<C
     health,
     async start() {
       await start();
-      forgottenGuests.start();
+      unusedGuests.start();
       retention.start();
     },
     async close() {

@@ -2,9 +2,9 @@ import type { History } from '@don/protocol';
 import { expect, test } from 'vitest';
 import { answerTo, ask } from '../bench/client.js';
 import { decide } from '../bench/decide.js';
-import { dataFolder, Follower, Person, people, seated } from './house.js';
+import { rowsIn } from './database.js';
+import { dataFolder, Follower, Person, people, seated } from './harness.js';
 import { ManualClock, startWithClock } from './manual-clock.js';
-import { rowsIn } from './truth.js';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
@@ -23,14 +23,14 @@ async function againstBots(environment = {}) {
 }
 
 function looksAt(data: string, game: string): Promise<{ kind: string }[]> {
-  return rowsIn(data, `select kind from due_work where game = '${game}'`);
+  return rowsIn(data, `select kind from jobs where subject = '${game}'`);
 }
 
 test('a game that waits for its player costs nothing, and goes on when they do', async () => {
   const { clock, data, person, follower } = await againstBots();
   const { game } = follower;
-  // Orders that decide nothing now would be looked at for ever, too.
-  await answerTo(person.socket, 'orders:give', { game, limit: null, pass: false, keep: false, stay: true });
+  // AutoBidSettings that decide nothing now would be looked at for ever, too.
+  await answerTo(person.socket, 'auto-bids:set', { game, limit: null, pass: false, keep: false, stay: true });
   expect(await looksAt(data, game)).not.toEqual([]);
   await clock.until(async () => (await looksAt(data, game)).length === 0, MINUTE_MS);
 
@@ -39,7 +39,7 @@ test('a game that waits for its player costs nothing, and goes on when they do',
   const { seq } = follower;
   await follower.act(decide(follower.view));
   // Who dies from here on leaves the bots' turns and the orders to others.
-  expect((await looksAt(data, game)).map(({ kind }) => kind).sort()).toEqual(['bot', 'order']);
+  expect((await looksAt(data, game)).map(({ kind }) => kind).sort()).toEqual(['auto-bid', 'bot']);
   await clock.until(() => follower.seq > seq && follower.view.turn === follower.seat);
 });
 

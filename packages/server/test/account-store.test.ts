@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { AccountStore } from '../src/accounts/account-store.js';
 import { configFrom } from '../src/infra/config.js';
 import { openDatabase } from '../src/infra/db/open.js';
-import { closeAfterTest, dataFolder } from './house.js';
+import { rowsIn } from './database.js';
+import { closeAfterTest, dataFolder } from './harness.js';
 import { ManualClock } from './manual-clock.js';
-import { rowsIn } from './truth.js';
 
 test('who claims a name while he is renamed as a guest keeps the way back to it, and no session from before', async () => {
   const data = dataFolder();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Browser, CONFIRM, freshName, guest, member, PASSWORD, tableOf } from './browser.js';
-import { dataFolder, sharedServer, startServer } from './house.js';
+import { dataFolder, sharedServer, startServer } from './harness.js';
 import { ManualClock, startWithClock } from './manual-clock.js';
 import { PasskeyDevice } from './passkey-device.js';
 

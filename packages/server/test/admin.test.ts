@@ -2,17 +2,17 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import type { Account, Order } from '@don/protocol';
+import type { Account, AdminCommand } from '@don/protocol';
 import { describe, expect, test } from 'vitest';
 import { answerTo, ask, connect, enter } from '../bench/client.js';
 import { decide } from '../bench/decide.js';
 import { proofOf } from '../src/admin/host-proof.js';
-import { giveOrder } from '../src/admin/send-command.js';
+import { sendAdminCommand } from '../src/admin/send-command.js';
 import { configFrom } from '../src/infra/config.js';
 import { Browser, member, tableOf } from './browser.js';
+import { rowsIn } from './database.js';
 import { don, type Ended } from './don.js';
-import { closeAfterTest, dataFolder, Follower, Person, people, seated, startServer } from './house.js';
-import { rowsIn } from './truth.js';
+import { closeAfterTest, dataFolder, Follower, Person, people, seated, startServer } from './harness.js';
 
 interface Hosted {
   readonly data: string;
@@ -21,7 +21,7 @@ interface Hosted {
   /** What the host says in his terminal. */
   order(...args: string[]): Promise<Ended>;
   /** The same without a terminal, which is faster. */
-  tell(order: Order): Promise<readonly string[]>;
+  tell(order: AdminCommand): Promise<readonly string[]>;
 }
 
 async function hosted(data = dataFolder(), environment: Record<string, string> = {}): Promise<Hosted> {
@@ -32,7 +32,7 @@ async function hosted(data = dataFolder(), environment: Record<string, string> =
     url,
     stop: () => server.stop(),
     order: (...args) => don('admin', ...args, '--data', data, '--port', new URL(url).port),
-    tell: (order) => giveOrder(configFrom({ data, port: new URL(url).port }, {}), order),
+    tell: (order) => sendAdminCommand(configFrom({ data, port: new URL(url).port }, {}), order),
   };
 }
 

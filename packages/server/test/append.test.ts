@@ -3,8 +3,8 @@ import type { Entry } from '../src/games/entry.js';
 import { GameLog } from '../src/games/game-log.js';
 import { configFrom } from '../src/infra/config.js';
 import { openDatabase } from '../src/infra/db/open.js';
-import { closeAfterTest, dataFolder } from './house.js';
-import { truthOf } from './truth.js';
+import { truthOf } from './database.js';
+import { closeAfterTest, dataFolder } from './harness.js';
 
 async function emptyLog(): Promise<GameLog> {
   const data = dataFolder();

@@ -4,7 +4,7 @@ import Libsql from 'libsql';
 import { describe, expect, test } from 'vitest';
 import { answerTo } from '../bench/client.js';
 import { don } from './don.js';
-import { dataFolder, Follower, Person, people, playOut, seated, startServer } from './house.js';
+import { dataFolder, Follower, Person, people, playOut, seated, startServer } from './harness.js';
 
 /** A server with a game that was played, and what it holds. */
 async function played(): Promise<{ data: string; cookie: string; game: string; seq: number }> {

@@ -4,8 +4,8 @@ import { agingStatements } from '../bench/age.js';
 import { PauseMeter } from '../bench/pause-meter.js';
 import { ServerProcess } from '../bench/server-process.js';
 import { Browser } from './browser.js';
-import { closeAfterTest, dataFolder, startServer } from './house.js';
-import { changeIn, rowsIn, truthOf } from './truth.js';
+import { changeIn, rowsIn, truthOf } from './database.js';
+import { closeAfterTest, dataFolder, startServer } from './harness.js';
 
 const GAMES = 20_000;
 /** It is to be below 50; without all that keeps big accounts cheap it is up to seconds. */
@@ -63,7 +63,7 @@ test('however many games an account has, nobody waits long for what is asked abo
   expect(Number(left)).toBe(0);
   const [{ named }] = await rowsIn<{ named: number }>(
     data,
-    `select count(*) as named from games where sitters not like '%"name":"Deleted"%'`,
+    `select count(*) as named from games where seated_players not like '%"name":"Deleted"%'`,
   );
   expect(Number(named)).toBe(0);
 

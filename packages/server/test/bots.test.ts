@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { type BotEvent, botEventSchema } from '@don/protocol';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { Browser, guest, member, tableOf, tokenOf } from './browser.js';
-import { dataFolder, Follower, playOut, sharedServer, startServer } from './house.js';
-import { isCluster, rowsIn } from './truth.js';
+import { isCluster, rowsIn } from './database.js';
+import { dataFolder, Follower, playOut, sharedServer, startServer } from './harness.js';
 
 const server = sharedServer();
 const open = { kind: 'open' };
@@ -95,7 +95,7 @@ describe.skipIf(isCluster)('the examples play a whole game, over a crash of the 
     const { id } = await tableOf(host, { seats: [open, invited(bot.id), novice], rated: true });
     const game = await started(host, id);
     const first = await Follower.of(await host.live(), game);
-    expect((await host.get(`/api/games/${game}`)).json.sitters[1].name).toBe(`${bot.name} (bot)`);
+    expect((await host.get(`/api/games/${game}`)).json.seatedPlayers[1].name).toBe(`${bot.name} (bot)`);
     await first.until(() => first.seq >= 6 || first.view.turn === 0);
     await running.kill();
     running = await startServer(data, { PORT: port });
@@ -160,7 +160,7 @@ describe('a bot account', () => {
          with recursive many(n) as (select 1 union all select n + 1 from many where n < 1300)
          select 'more' || n, ${columns} from ${table}, many where ${table}.${key} = '${game}'`,
       );
-    await copies('games', 'id', 'table_id, arrangement, sitters, terms, started_at');
+    await copies('games', 'id', 'table_id, arrangement, seated_players, terms, started_at');
     await copies('players', 'game', 'seat, account, rated, started_at');
     await copies('entries', 'game', 'seq, kind, seat, cause, body, key, at');
     const again = await Listener.of(url, bot.token);

@@ -1,5 +1,5 @@
 import type { Account, Table } from '@don/protocol';
-import { Person } from './house.js';
+import { Person } from './harness.js';
 
 export interface Answer {
   readonly status: number;
@@ -9,14 +9,16 @@ export interface Answer {
 
 /** Asks over HTTP, and keeps cookies as a browser does. */
 export class Browser {
-  readonly url: string;
   private readonly cookies = new Map<string, string>();
   private readonly token: string | undefined;
   /** Where it says that it is, to a server that believes a proxy. */
   private readonly address: string | undefined;
 
-  constructor(url: string, token?: string, address?: string) {
-    this.url = url;
+  constructor(
+    readonly url: string,
+    token?: string,
+    address?: string,
+  ) {
     this.token = token;
     this.address = address;
   }
@@ -97,7 +99,7 @@ export async function tokenOf(browser: Browser, scopes: readonly string[]): Prom
   return (await browser.post('/api/tokens', { label: 'test', scopes, ...CONFIRM })).json.token;
 }
 
-export async function tableOf(browser: Browser, wishes: object = {}): Promise<Table> {
+export async function tableOf(browser: Browser, requests: object = {}): Promise<Table> {
   const open = { kind: 'open' };
-  return (await browser.post('/api/tables', { edition: 'don', seats: [open, open, open], ...wishes })).json;
+  return (await browser.post('/api/tables', { edition: 'don', seats: [open, open, open], ...requests })).json;
 }

@@ -10,9 +10,9 @@ import {
 } from '@don/rules';
 import { expect, test } from 'vitest';
 import { answerTo, ask } from '../bench/client.js';
+import { rowsIn, truthOf } from './database.js';
 import { donIn } from './don.js';
-import { dataFolder, Person, people, seated, startServer } from './house.js';
-import { rowsIn, truthOf } from './truth.js';
+import { dataFolder, Person, people, seated, startServer } from './harness.js';
 
 type Stored = Parameters<typeof setupFrom>[0];
 

@@ -1,9 +1,9 @@
 import { type ChatMessage, saySchema } from '@don/protocol';
 import { describe, expect, test } from 'vitest';
 import { answerTo, ask } from '../bench/client.js';
-import { dataFolder, type Person, people, seated } from './house.js';
+import { rowsIn } from './database.js';
+import { dataFolder, type Person, people, seated } from './harness.js';
 import { ManualClock, startWithClock } from './manual-clock.js';
-import { rowsIn } from './truth.js';
 
 const textsOf = (messages: readonly ChatMessage[]): string[] => messages.map(({ text }) => text);
 const heardBy = ({ heard }: Person): string[] =>
@@ -14,12 +14,12 @@ const heardBy = ({ heard }: Person): string[] =>
 const codeOf = (reply: unknown): unknown => (reply as { problem?: { code: string } }).problem?.code;
 
 /** A table of three, and two who watch it. */
-async function room(wishes: object = {}) {
+async function room(requests: object = {}) {
   const data = dataFolder();
   const clock = new ManualClock();
   const { url } = await startWithClock(data, clock);
   const players = await people(url, 3);
-  const { id: table } = await seated(players, wishes);
+  const { id: table } = await seated(players, requests);
   const watchers = await people(url, 2);
   const say = (person: Person, text: string) => ask(person.socket, 'chat:say', { table, text });
   return { data, clock, table, players, watchers, say };

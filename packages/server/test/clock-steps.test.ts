@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { ServerProcess } from '../bench/server-process.js';
-import { closeAfterTest, dataFolder, Follower, people, seated } from './house.js';
+import { closeAfterTest, dataFolder, Follower, people, seated } from './harness.js';
 
 const STEPS = fileURLToPath(new URL('step-date.mjs', import.meta.url));
 

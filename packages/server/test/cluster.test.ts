@@ -5,10 +5,10 @@ import { expect, test } from 'vitest';
 import { answerTo, ask, enter } from '../bench/client.js';
 import { RedisProcess } from '../bench/redis-process.js';
 import { MAIN, ServerProcess } from '../bench/server-process.js';
-import { giveOrder } from '../src/admin/send-command.js';
+import { sendAdminCommand } from '../src/admin/send-command.js';
 import { configFrom } from '../src/infra/config.js';
-import { closeAfterTest, dataFolder, Follower, Person, people, playOut, seated, startServer } from './house.js';
-import { rowsIn, truthOf } from './truth.js';
+import { rowsIn, truthOf } from './database.js';
+import { closeAfterTest, dataFolder, Follower, Person, people, playOut, seated, startServer } from './harness.js';
 
 const OPEN_TABLE = {
   edition: 'don' as const,
@@ -70,7 +70,7 @@ test('a node starts on a database that the next version has migrated, and refuse
   const over = playOut(followers);
   await rowsIn(data, 'alter table games add column from_the_next_version text');
   await rowsIn(data, "insert into kysely_migration (name, timestamp) values ('9998-next', '')");
-  await rowsIn(data, "insert into migration_floors (migration, oldest) values ('9998-next', '0040-cluster')");
+  await rowsIn(data, "insert into migration_floors (migration, oldest) values ('9998-next', '0001-first-release')");
   const [late] = await startNodes(data, 1);
   const elsewhere = await Follower.of(await Person.back(late.url, group[0].cookie), game);
   await over;
@@ -175,11 +175,11 @@ test('a network that one node shuts out is cut off by the others, whether they h
   };
   const statusFrom = async (address: string): Promise<number> =>
     (await fetch(`${other.url}/api/tables`, { headers: { 'x-forwarded-for': address } })).status;
-  await cutOff('203.0.113.7', () => giveOrder(config, { do: 'ban-network', network: '203.0.113.0/24', days: 7 }));
+  await cutOff('203.0.113.7', () => sendAdminCommand(config, { do: 'ban-network', network: '203.0.113.0/24', days: 7 }));
   expect(await statusFrom('198.51.100.7')).toBe(200);
   const until = Date.now() + 3_600_000;
   await cutOff('198.51.100.7', () => rowsIn(data, `insert into network_bans values ('198.51.100.0/24', ${until})`));
-  await giveOrder(config, { do: 'unban-network', network: '203.0.113.0/24' });
+  await sendAdminCommand(config, { do: 'unban-network', network: '203.0.113.0/24' });
   await expect.poll(() => statusFrom('203.0.113.7')).toBe(200);
   expect(await statusFrom('198.51.100.7')).toBe(403);
 });

@@ -2,10 +2,10 @@ import type { Action } from '@don/rules';
 import { expect, test } from 'vitest';
 import { ask } from '../bench/client.js';
 import { decide } from '../bench/decide.js';
+import { truthOf } from './database.js';
 import { donIn } from './don.js';
-import { dataFolder, entriesIn, Follower, Person, people, seated, startServer } from './house.js';
+import { dataFolder, entriesIn, Follower, Person, people, seated, startServer } from './harness.js';
 import type { Running } from './running-servers.js';
-import { truthOf } from './truth.js';
 
 /** `KILLS=100 npx vitest run packages/server/test/crash.test.ts` takes longer and proves more. */
 const KILLS = Number(process.env['KILLS'] ?? 6);

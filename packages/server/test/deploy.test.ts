@@ -7,7 +7,7 @@ import { describe, expect, test } from 'vitest';
 import { parse, parseAllDocuments } from 'yaml';
 import { addressFrom } from '../bench/server-process.js';
 import { configFrom, SETTINGS } from '../src/infra/config.js';
-import { closeAfterTest, dataFolder, sharedServer } from './house.js';
+import { closeAfterTest, dataFolder, sharedServer } from './harness.js';
 
 /** As far as the files in deploy/ can be checked without what they are for. */
 const root = fileURLToPath(new URL('../../..', import.meta.url));

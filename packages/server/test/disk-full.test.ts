@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { enter } from '../bench/client.js';
 import { SteadyTable } from '../bench/steady-table.js';
 import { don } from './don.js';
-import { closeAfterTest, dataFolder, entriesIn, startServer } from './house.js';
+import { closeAfterTest, dataFolder, entriesIn, startServer } from './harness.js';
 
 const DISK = '6m';
 

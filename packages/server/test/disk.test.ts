@@ -12,7 +12,7 @@ import { configFrom } from '../src/infra/config.js';
 import { startServer } from '../src/server.js';
 import { FaultyDisk, type Landed, whyNoFaultyDisk } from './disk/faulty-disk.js';
 import { donIn } from './don.js';
-import { closeAfterTest, dataFolder, entriesIn, Follower, Person, people, seated } from './house.js';
+import { closeAfterTest, dataFolder, entriesIn, Follower, Person, people, seated } from './harness.js';
 
 /** All of it takes minutes: `DON_TEST_ALL=1 npx vitest run packages/server/test/disk.test.ts`. */
 const TEST_ALL = process.env['DON_TEST_ALL'] === '1';
@@ -114,7 +114,7 @@ function leftBy(disk: FaultyDisk): string[] {
 }
 
 /** Something that is done on a disk, with a fault or without. */
-interface Deed {
+interface Scenario {
   readonly name: string;
   /** Which syncs fail, by the end of their paths. */
   readonly end?: string;
@@ -163,7 +163,7 @@ async function serverOn(disk: FaultyDisk, environment: Record<string, string>, n
 
 const wholeServer = (root: string, noted: readonly Acknowledged[]) => expectWhole(join(root, 'data'), noted);
 
-const RESTORE: Deed = {
+const RESTORE: Scenario = {
   name: 'a restore',
   syncs: 8,
   prepare: (root) => cpSync(played.backup, join(root, 'copy.db')),
@@ -179,7 +179,7 @@ const RESTORE: Deed = {
   },
 };
 
-const DEEDS: readonly Deed[] = [
+const SCENARIOS: readonly Scenario[] = [
   {
     name: 'the first start',
     syncs: 20,
@@ -242,23 +242,23 @@ const restoreIn = (root: string, environment: Record<string, string>) =>
   donIn(environment, 'restore', join(root, 'copy.db'), '--data', join(root, 'data'));
 
 /** Whether there was such a sync at all. */
-async function cutAt(deed: Deed, place: number): Promise<boolean> {
-  const { disk, noted, isDone } = await runWith(deed, place, 'cut');
-  for (const left of leftBy(disk)) await deed.check(left, noted, isDone);
-  return disk.syncs(deed.end) >= place;
+async function cutAt(scenario: Scenario, place: number): Promise<boolean> {
+  const { disk, noted, isDone } = await runWith(scenario, place, 'cut');
+  for (const left of leftBy(disk)) await scenario.check(left, noted, isDone);
+  return disk.syncs(scenario.end) >= place;
 }
 
-async function failAt(deed: Deed, place: number): Promise<boolean> {
-  const { disk, noted, isDone } = await runWith(deed, place, 'eio');
-  const isReached = disk.syncs(deed.end) >= place;
+async function failAt(scenario: Scenario, place: number): Promise<boolean> {
+  const { disk, noted, isDone } = await runWith(scenario, place, 'eio');
+  const isReached = disk.syncs(scenario.end) >= place;
   // The power is cut right after it; or later, when the disk was well again. What no sync wrote since then is gone.
-  for (const left of leftBy(disk)) await deed.check(left, noted, isDone);
-  await deed.goOn(disk, disk.environment(deed.beside), noted);
-  for (const left of leftBy(disk)) await deed.check(left, noted, isDone);
+  for (const left of leftBy(disk)) await scenario.check(left, noted, isDone);
+  await scenario.goOn(disk, disk.environment(scenario.beside), noted);
+  for (const left of leftBy(disk)) await scenario.check(left, noted, isDone);
   return isReached;
 }
 
-async function runWith({ prepare, run, isNew, end = '*', beside = '' }: Deed, place: number, fault: 'cut' | 'eio') {
+async function runWith({ prepare, run, isNew, end = '*', beside = '' }: Scenario, place: number, fault: 'cut' | 'eio') {
   const disk = diskWith(prepare);
   const noted = isNew ? [] : [...played.noted];
   const isDone = await run(disk, disk.environment(`sync ${end} ${place} ${fault}${beside}`), noted);
@@ -275,26 +275,26 @@ const why = whyNoFaultyDisk();
 
 describe.skipIf(why !== null)(`a disk that fails${why === null ? '' : ` (left out: ${why})`}`, () => {
   if (TEST_ALL)
-    for (const deed of DEEDS)
+    for (const scenario of SCENARIOS)
       test.for(ATTEMPTS)(
-        `in ${deed.name}: %s at any sync loses nothing`,
+        `in ${scenario.name}: %s at any sync loses nothing`,
         { timeout: 3_600_000 },
         async ([, attempt]) => {
           let place = 1;
-          while (await attempt(deed, place)) place++;
+          while (await attempt(scenario, place)) place++;
           console.info(`${place - 1} syncs`);
-          expect(place).toBeGreaterThan(deed.syncs);
+          expect(place).toBeGreaterThan(scenario.syncs);
         },
       );
   else {
     test('in a restore: a failed sync of the folder above loses nothing later', async () => {
       expect(await failAt(RESTORE, 1)).toBe(true);
     });
-    for (const [index, deed] of DEEDS.entries()) {
+    for (const [index, scenario] of SCENARIOS.entries()) {
       const [name, attempt] = ATTEMPTS[(index + SEED) % ATTEMPTS.length] as (typeof ATTEMPTS)[number];
-      const place = 1 + Math.floor(random() * deed.syncs);
-      test(`in ${deed.name}: ${name} at sync ${place} loses nothing`, async () => {
-        expect(await attempt(deed, place)).toBe(true);
+      const place = 1 + Math.floor(random() * scenario.syncs);
+      test(`in ${scenario.name}: ${name} at sync ${place} loses nothing`, async () => {
+        expect(await attempt(scenario, place)).toBe(true);
       });
     }
   }

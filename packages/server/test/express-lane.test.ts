@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { decide } from '../bench/decide.js';
 import { guest, member, tableOf, tokenOf } from './browser.js';
-import { frame, webSocket } from './deaf-client.js';
-import { closeAfterTest, Follower, Person, sharedServer } from './house.js';
+import { closeAfterTest, Follower, Person, sharedServer } from './harness.js';
 import { onTurn } from './on-turn.js';
+import { frame, webSocket } from './slow-reader.js';
 
 const server = sharedServer();
 

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { keepsCommitment, readRecord } from '@don/rules';
 import { expect, test } from 'vitest';
 import { answerTo, ask } from '../bench/client.js';
-import { dataFolder, Follower, Person, people, playOut, sharedServer } from './house.js';
+import { dataFolder, Follower, Person, people, playOut, sharedServer } from './harness.js';
 
 const server = sharedServer();
 const DON = fileURLToPath(new URL('../../../bin/don.js', import.meta.url));

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { connect, enter } from '../bench/client.js';
 import { type ClusterFlags, ClusterProcess } from '../bench/cluster-process.js';
 import { invariantFaults } from '../bench/invariants.js';
-import { LooseWire } from '../bench/loose-wire.js';
+import { LooseWire } from '../bench/lossy-connection.js';
 import { PostgresProcess } from '../bench/postgres-process.js';
 import { RedisProcess } from '../bench/redis-process.js';
 import { SteadyTable } from '../bench/steady-table.js';
-import { deafUntilCut, fillLobby } from './deaf-client.js';
-import { closeAfterTest } from './house.js';
+import { closeAfterTest } from './harness.js';
+import { deafUntilCut, fillLobby } from './slow-reader.js';
 
 /**
  * How long it took is printed. A machine with other things to do may need longer than the 10 s that are the goal:
@@ -35,12 +35,12 @@ afterAll(async () => {
 const STEP_DATE = ['--import', fileURLToPath(new URL('step-date.mjs', import.meta.url))];
 const NEXT_VERSION = ['--import', fileURLToPath(new URL('next-version.mjs', import.meta.url))];
 
-async function clusterUnderLoad(flags: Partial<ClusterFlags> = {}, wishes: Partial<CreateTable> = {}) {
+async function clusterUnderLoad(flags: Partial<ClusterFlags> = {}, requests: Partial<CreateTable> = {}) {
   const cluster = await ClusterProcess.start(postgres, redis, { nodes: 2, ...flags });
   closeAfterTest({ close: () => cluster.stop() });
   const cookies = await Promise.all(Array.from({ length: 4 }, () => enter(cluster.url)));
   const tables = await Promise.all(
-    Array.from({ length: TABLES }, () => SteadyTable.open(cluster.url, cookies, 20, wishes)),
+    Array.from({ length: TABLES }, () => SteadyTable.open(cluster.url, cookies, 20, requests)),
   );
   closeAfterTest({ close: () => tables.map((table) => table.close()) });
   await moveOn(tables, 2 * HEALTHY_WITHIN_MS);

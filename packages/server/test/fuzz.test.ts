@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { fuzz } from '../bench/fuzz-run.js';
-import { startServer } from './house.js';
+import { startServer } from './harness.js';
 
 /** Other messages: `FUZZ_SEED=2 npx vitest run packages/server/test/fuzz.test.ts`; a million of them: `npm run fuzz`. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 1);

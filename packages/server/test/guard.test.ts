@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { answerTo, ask, connect, enter } from '../bench/client.js';
 import { configFrom } from '../src/infra/config.js';
 import { startServer as startHere } from '../src/server.js';
-import { tcp } from './deaf-client.js';
-import { closeAfterTest, dataFolder, Follower, Person, people, seated, sharedServer } from './house.js';
+import { closeAfterTest, dataFolder, Follower, Person, people, seated, sharedServer } from './harness.js';
+import { tcp } from './slow-reader.js';
 
 const server = sharedServer();
 const table = { edition: 'don' as const, seats: [1, 2, 3].map(() => ({ kind: 'open' as const })) };

@@ -1,18 +1,18 @@
 import { fairOrder, type Table } from '@don/protocol';
 import { expect, test } from 'vitest';
 import { answerTo } from '../bench/client.js';
-import { nobody } from '../src/infra/cluster/peers.js';
+import { noPeers } from '../src/infra/cluster/peers.js';
 import { configFrom } from '../src/infra/config.js';
 import { openDatabase } from '../src/infra/db/open.js';
 import { Lobby } from '../src/tables/lobby.js';
 import { TableStore } from '../src/tables/table-store.js';
-import { TableNews } from '../src/tables/table-updates.js';
+import { TableUpdates } from '../src/tables/table-updates.js';
 import { Browser } from './browser.js';
-import { closeAfterTest, dataFolder, Person, people, startServer } from './house.js';
+import { closeAfterTest, dataFolder, Person, people, startServer } from './harness.js';
 import { ManualClock } from './manual-clock.js';
 
 const open = { kind: 'open' as const };
-const wishes = { edition: 'don' as const, seats: [open, open, open], visibility: 'public' as const };
+const requests = { edition: 'don' as const, seats: [open, open, open], visibility: 'public' as const };
 
 test('the first table of each host comes before the second of any', () => {
   const tables = ['a1', 'a2', 'a3', 'b1', 'c1', 'b2'];
@@ -23,8 +23,8 @@ test('the list of tables is read and written once for all who ask at the same ti
   const database = await openDatabase(configFrom({ data: dataFolder() }, {}));
   closeAfterTest({ close: () => database.db.destroy() });
   const clock = new ManualClock();
-  const store = new TableStore(database, clock, { secret: 'secret', hasLimits: false });
-  const lobby = new Lobby(store, new TableNews(store, nobody), clock);
+  const store = new TableStore(database, clock, { secret: 'secret', hasLimits: false, firstJobs: () => [] });
+  const lobby = new Lobby(store, new TableUpdates(store, noPeers), clock);
   const tables = await lobby.list();
   expect(await lobby.list()).toBe(tables);
   let written = 0;
@@ -34,7 +34,7 @@ test('the list of tables is read and written once for all who ask at the same ti
   expect(await lobby.list()).not.toBe(tables);
 });
 
-test('nobody hides the tables of others by making many, nor floods those who watch', async () => {
+test('an account that creates many tables neither hides those of others nor floods watchers', async () => {
   // Behind a proxy, so that people can come from different networks.
   const { url } = await startServer(dataFolder(), { DON_PROXIES: '1' });
   const from = async (address: string): Promise<Person> => {
@@ -44,7 +44,7 @@ test('nobody hides the tables of others by making many, nor floods those who wat
     return Person.back(url, cookie, headers);
   };
   const ann = await from('203.0.113.1');
-  const own = await answerTo(ann.socket, 'table:create', wishes);
+  const own = await answerTo(ann.socket, 'table:create', requests);
   const noisy = await from('198.51.100.1');
   const crowd = await Promise.all(Array.from({ length: 9 }, () => from('198.51.100.1')));
   const watchers = await people(url, 3);
@@ -54,7 +54,7 @@ test('nobody hides the tables of others by making many, nor floods those who wat
     await answerTo(socket, 'lobby:watch', {});
   }
   for (const { socket } of [noisy, ...crowd])
-    for (let made = 0; made < 25; made++) await answerTo(socket, 'table:create', wishes);
+    for (let made = 0; made < 25; made++) await answerTo(socket, 'table:create', requests);
 
   // Of two hundred and fifty tables from one network and one from another, both are listed, the other's among the first;
   // and each host's first before anybody's second.

@@ -8,7 +8,7 @@ import { answerTo, ask, enter } from '../bench/client.js';
 import { decide } from '../bench/decide.js';
 import { SteadyTable } from '../bench/steady-table.js';
 import { DON, don } from './don.js';
-import { closeAfterTest, dataFolder, entriesIn, Follower, people, seated, startServer } from './house.js';
+import { closeAfterTest, dataFolder, entriesIn, Follower, people, seated, startServer } from './harness.js';
 
 /** `DON_TEST_ALL=1` holds locks for as long as they were seen to do harm. */
 const TEST_ALL = process.env['DON_TEST_ALL'] === '1';

@@ -4,8 +4,8 @@ import { Balancer } from '../bench/balancer.js';
 import { configFrom } from '../src/infra/config.js';
 import type { Clock } from '../src/lib/clock.js';
 import { startServer } from '../src/server.js';
-import { closeAfterTest } from './house.js';
-import { isCluster, truthOf } from './truth.js';
+import { isCluster, truthOf } from './database.js';
+import { closeAfterTest } from './harness.js';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { guest, PASSWORD } from './browser.js';
-import { sharedServer } from './house.js';
+import { sharedServer } from './harness.js';
 
 const server = sharedServer();
 

@@ -1,4 +1,4 @@
-const LAST_MIGRATION = /"([\w-]+)": (\w+)\n};/;
+const MIGRATIONS = /(MIGRATIONS = \{[^}]*"([\w-]+)": \w+)\s*\};/;
 const NEXT = `'9999-next': (db) => db.schema.alterTable('games').addColumn('of_the_next_version', 'text').execute()`;
 
 export async function load(url, context, next) {
@@ -6,9 +6,9 @@ export async function load(url, context, next) {
   const text = `${loaded.source}`;
   // Wherever the bundler has put the migrations.
   if (!url.includes('/dist/') || !text.includes('OLDEST_BESIDE = {')) return loaded;
-  const [, newest] = LAST_MIGRATION.exec(text);
+  const [, , newest] = MIGRATIONS.exec(text);
   const source = text
-    .replace(LAST_MIGRATION, `"$1": $2,\n${NEXT}\n};`)
+    .replace(MIGRATIONS, `$1, ${NEXT} };`)
     .replace('OLDEST_BESIDE = {', `OLDEST_BESIDE = { '9999-next': '${newest}',`);
   return { ...loaded, source };
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Pace } from '@don/protocol';
 import type { Action } from '@don/rules';
 import { describe, expect, test } from 'vitest';
-import { dataFolder, Follower, type Person, people, seated } from './house.js';
+import { dataFolder, Follower, type Person, people, seated } from './harness.js';
 import { ManualClock, startWithClock } from './manual-clock.js';
 import { startPushService } from './push-service.js';
 import { startMailServer } from './smtp.js';

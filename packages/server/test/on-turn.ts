@@ -1,7 +1,7 @@
 import type { Act } from '@don/protocol';
 import type { View } from '@don/rules';
 import { decide } from '../bench/decide.js';
-import { Follower, type Person, people, seated } from './house.js';
+import { Follower, type Person, people, seated } from './harness.js';
 
 interface OnTurn {
   /** What the one on turn would send. */

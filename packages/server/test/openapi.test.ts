@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { describe, expect, test } from 'vitest';
 import { createHttp } from '../src/transport/api/http.js';
-import { sharedServer } from './house.js';
+import { sharedServer } from './harness.js';
 
 const server = sharedServer();
 

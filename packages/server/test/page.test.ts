@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
-import { dataFolder, startServer } from './house.js';
+import { dataFolder, startServer } from './harness.js';
 
 /** A page as Vite builds it, as far as the server has to know. */
 async function serverWithPage(): Promise<string> {

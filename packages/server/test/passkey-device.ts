@@ -22,11 +22,8 @@ const HAS_KEY = 0x40;
 export class PasskeyDevice {
   private readonly keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   private readonly id = randomBytes(16);
-  private readonly origin: string;
 
-  constructor(origin: string) {
-    this.origin = origin;
-  }
+  constructor(private readonly origin: string) {}
 
   create({ challenge, rp }: { challenge: string; rp: { id: string } }): object {
     const { x, y } = this.keys.publicKey.export({ format: 'jwk' }) as { x: string; y: string };

@@ -2,10 +2,10 @@ import { type OutgoingHttpHeaders, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { Browser, CONFIRM, freshName, guest, member, PASSWORD } from './browser.js';
-import { dataFolder, sharedServer } from './house.js';
+import { rowsIn } from './database.js';
+import { dataFolder, sharedServer } from './harness.js';
 import { ManualClock, startWithClock } from './manual-clock.js';
 import { PasskeyDevice } from './passkey-device.js';
-import { rowsIn } from './truth.js';
 
 const server = sharedServer();
 

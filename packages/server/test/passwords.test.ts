@@ -2,7 +2,7 @@ import { fdatasync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { fits, hashOf } from '../src/accounts/passwords.js';
-import { dataFolder } from './house.js';
+import { dataFolder } from './harness.js';
 
 test('however many sign in at once, a commit is synced before they are done', async () => {
   const kept = await hashOf('correct horse');

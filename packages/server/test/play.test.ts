@@ -2,6 +2,7 @@ import type { Action, Event } from '@don/rules';
 import { describe, expect, test } from 'vitest';
 import { answerTo, ask } from '../bench/client.js';
 import { decide } from '../bench/decide.js';
+import { rowsIn } from './database.js';
 import {
   dataFolder,
   entriesIn,
@@ -12,8 +13,7 @@ import {
   seated,
   sharedServer,
   startServer,
-} from './house.js';
-import { rowsIn } from './truth.js';
+} from './harness.js';
 
 const server = sharedServer();
 

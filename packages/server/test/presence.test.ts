@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { answerTo } from '../bench/client.js';
-import { Person, people, seated, sharedServer } from './house.js';
+import { Person, people, seated, sharedServer } from './harness.js';
 
 const server = sharedServer();
 

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { createServer, globalAgent } from 'node:https';
 import type { PushSubscription } from '@don/protocol';
 import ece from 'http_ece';
-import { closeAfterTest } from './house.js';
+import { closeAfterTest } from './harness.js';
 
 const file = (name: string): string => readFileSync(new URL(`push-service/${name}`, import.meta.url), 'utf8');
 

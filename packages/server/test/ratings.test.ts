@@ -6,18 +6,18 @@ import { decide } from '../bench/decide.js';
 import { configFrom } from '../src/infra/config.js';
 import { RatingPolicy } from '../src/tables/rating-policy.js';
 import { Browser, guest, member, tableOf, tokenOf } from './browser.js';
-import { dataFolder, Follower, playOut, sharedServer, startServer } from './house.js';
-import { rowsIn } from './truth.js';
+import { rowsIn } from './database.js';
+import { dataFolder, Follower, playOut, sharedServer, startServer } from './harness.js';
 
 const server = sharedServer();
 const open = { kind: 'open' };
 const novice = { kind: 'bot', level: 'novice' };
 
 /** Plays a whole game of those who come, with bots in the other seats. */
-async function played(group: readonly Browser[], wishes: object, bots = 3 - group.length) {
+async function played(group: readonly Browser[], requests: object, bots = 3 - group.length) {
   const seats = [...group.map(() => open), ...Array.from({ length: bots }, () => novice)];
   const [host, ...others] = group as [Browser, ...Browser[]];
-  let table: Table = await tableOf(host, { seats, ...wishes });
+  let table: Table = await tableOf(host, { seats, ...requests });
   for (const other of others) table = (await other.post(`/api/tables/${table.id}/join`)).json;
   const followers = [];
   for (const browser of group) followers.push(await Follower.of(await browser.live(), table.game as string));
@@ -42,7 +42,7 @@ const board = async (browser: Browser, edition: string, players: number): Promis
 test('games with house rules, or with a start player who was named, are not rated', async () => {
   const ann = await member(server.url);
   const rated = { edition: 'don', seats: [open, novice, novice], rated: true };
-  const refused = async (wishes: object) => (await ann.post('/api/tables', { ...rated, ...wishes })).json.message;
+  const refused = async (requests: object) => (await ann.post('/api/tables', { ...rated, ...requests })).json.message;
   expect(await refused({ house: { chips: 10 } })).toBe('house: games with house rules are not rated (H1)');
   expect(await refused({ start: 0 })).toBe('start: in rated games the start player is drawn (D2)');
   // What is as printed is no house rule.
@@ -108,7 +108,7 @@ test('games against the same rivals again and again count less, and so does a ra
   const rows = ages.map((age, place) => ({ id: `old${place}`, at: Date.now() - age }));
   await rowsIn(
     data,
-    `insert into games (id, table_id, arrangement, sitters, started_at, over_at) values ${rows
+    `insert into games (id, table_id, arrangement, seated_players, started_at, over_at) values ${rows
       .map(({ id, at }) => `('${id}', 'none', '{}', '[]', ${at}, ${at})`)
       .join(', ')}`,
   );
@@ -233,8 +233,12 @@ test('a rated rematch does not wait for whoever gives up his seat, or has to', a
   await ann.post(`/api/tables/${table}/kick`, { account: bob.account.id });
   const begun = await start();
   expect(begun.status).toBe('playing');
-  const { sitters } = (await ann.get(`/api/games/${begun.game}`)).json;
-  expect(sitters.map(({ account }: { account: string | null }) => account)).toEqual([ann.account.id, null, null]);
+  const { seatedPlayers } = (await ann.get(`/api/games/${begun.game}`)).json;
+  expect(seatedPlayers.map(({ account }: { account?: string }) => account)).toEqual([
+    ann.account.id,
+    undefined,
+    undefined,
+  ]);
 });
 
 test('rated games are for people with names', async () => {
@@ -287,8 +291,8 @@ test('a server that dies between the last action and the end of the game writes 
     `update games set over_at = null where id = '${game}'`,
     `update players set over_at = null, place = null where game = '${game}'`,
     `update tables set status = 'playing' where game = '${game}'`,
-    `insert into due_work (kind, game, at, leased_until) values ('end', '${game}', 0, 0)
-     on conflict (kind, game) do update set at = 0, leased_until = 0`,
+    `insert into jobs (kind, subject, at, leased_until) values ('end', '${game}', 0, 0)
+     on conflict (kind, subject) do update set at = 0, leased_until = 0`,
   ])
     await rowsIn(data, statement);
   for (const round of [1, 2]) {
@@ -309,8 +313,8 @@ test('a page of the history begins where the last one ended, also among games th
   const copies = ids.map((id) => `select '${id}' as id`).join(' union all ');
   await rowsIn(
     data,
-    `insert into games (id, table_id, arrangement, sitters, started_at)
-     select copies.id, '${table}', arrangement, sitters, 1000 from games, (${copies}) as copies where games.id = '${game}'`,
+    `insert into games (id, table_id, arrangement, seated_players, started_at)
+     select copies.id, '${table}', arrangement, seated_players, 1000 from games, (${copies}) as copies where games.id = '${game}'`,
   );
   await rowsIn(
     data,

@@ -1,6 +1,6 @@
 import { Balancer } from '../bench/balancer.js';
 import { type ServerFlags, ServerProcess } from '../bench/server-process.js';
-import { isCluster, truthOf } from './truth.js';
+import { isCluster, truthOf } from './database.js';
 
 /** A server as people see it: one process, or the nodes of a cluster behind one address. */
 export interface Running {
@@ -19,13 +19,10 @@ export async function startProcesses(flags: ServerFlags): Promise<Running> {
 
 /** Two nodes: whoever connects comes to the one or the other. */
 class NodeProcesses implements Running {
-  private readonly nodes: readonly ServerProcess[];
-  private readonly balancer: Balancer;
-
-  private constructor(nodes: readonly ServerProcess[], balancer: Balancer) {
-    this.nodes = nodes;
-    this.balancer = balancer;
-  }
+  private constructor(
+    private readonly nodes: readonly ServerProcess[],
+    private readonly balancer: Balancer,
+  ) {}
 
   static async start({ port, environment: { PORT, ...environment } = {}, ...flags }: ServerFlags): Promise<Running> {
     // Both at once: one of them makes the tables, the other waits.

@@ -2,8 +2,8 @@ import type { Update } from '@don/protocol';
 import { type Arrangement, DISTRICTS, EDITION_IDS, setupFrom, type View } from '@don/rules';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { dataFolder, Follower, type Person, people, playOut, seated, startServer } from './house.js';
-import { rowsIn } from './truth.js';
+import { rowsIn } from './database.js';
+import { dataFolder, Follower, type Person, people, playOut, seated, startServer } from './harness.js';
 
 async function arrangementOf(data: string, game: string): Promise<Arrangement & { deal: { seed: string } }> {
   const [row] = await rowsIn<{ arrangement: string }>(data, `select arrangement from games where id = '${game}'`);
@@ -35,7 +35,7 @@ function checkChips(chips: Update['view']['chips'], seat: number | null, hidden:
 test('a socket receives nothing that its seat may not know', async () => {
   const data = dataFolder();
   const server = await startServer(data);
-  const wishes = fc.record({
+  const requests = fc.record({
     edition: fc.constantFrom(...EDITION_IDS),
     options: fc.record({
       sideAuctions: fc.boolean(),
@@ -45,7 +45,7 @@ test('a socket receives nothing that its seat may not know', async () => {
     players: fc.integer({ min: 3, max: 5 }),
   });
   await fc.assert(
-    fc.asyncProperty(wishes, async ({ edition, options, players }) => {
+    fc.asyncProperty(requests, async ({ edition, options, players }) => {
       const group = await people(server.url, players);
       const bot = { kind: 'bot' as const, level: 'novice' };
       const { game } = await seated(group.slice(1), {

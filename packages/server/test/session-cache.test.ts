@@ -3,11 +3,11 @@ import { AccountStore } from '../src/accounts/account-store.js';
 import { Accounts } from '../src/accounts/accounts.js';
 import { createAuth } from '../src/accounts/auth.js';
 import { Tokens } from '../src/accounts/tokens.js';
-import { nobody } from '../src/infra/cluster/peers.js';
+import { noPeers } from '../src/infra/cluster/peers.js';
 import { configFrom } from '../src/infra/config.js';
 import { openDatabase } from '../src/infra/db/open.js';
 import { systemClock } from '../src/lib/clock.js';
-import { closeAfterTest, dataFolder } from './house.js';
+import { closeAfterTest, dataFolder } from './harness.js';
 
 /** A guest, and how to end their session without telling anybody. */
 async function guestHere() {
@@ -15,7 +15,7 @@ async function guestHere() {
   closeAfterTest({ close: () => database.db.destroy() });
   const auth = createAuth(database, 'x'.repeat(32), undefined);
   const store = new AccountStore(database, systemClock);
-  const accounts = new Accounts(auth, new Tokens(database.db, systemClock), store, systemClock, nobody);
+  const accounts = new Accounts(auth, new Tokens(database.db, systemClock), store, systemClock, noPeers);
   const { account, cookies } = await accounts.enter({});
   const cookie = cookies.map((line) => line.split(';')[0]).join('; ');
   const endSessions = () => database.db.deleteFrom('session').execute();

@@ -1,5 +1,5 @@
 import { createServer, type Socket } from 'node:net';
-import { closeAfterTest } from './house.js';
+import { closeAfterTest } from './harness.js';
 
 export interface Received {
   readonly to: string;

@@ -8,7 +8,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { sqliteDialect } from '../src/infra/db/sqlite-driver.js';
 import { sqliteFile } from '../src/infra/db/sqlite-file.js';
 import { SqliteStatements } from '../src/infra/db/sqlite-statements.js';
-import { closeAfterTest, dataFolder } from './house.js';
+import { closeAfterTest, dataFolder } from './harness.js';
 
 interface Notes {
   notes: { id: Generated<number>; text: string; answers: number | null };

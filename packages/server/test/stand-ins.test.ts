@@ -4,7 +4,7 @@ import { LiveGame } from '../src/games/live-game.js';
 import { configFrom } from '../src/infra/config.js';
 import { openDatabase } from '../src/infra/db/open.js';
 import { StandIns } from '../src/ratings/stand-ins.js';
-import { closeAfterTest, dataFolder } from './house.js';
+import { closeAfterTest, dataFolder } from './harness.js';
 
 test('the bot that sits in has the strength of the player, as far as it is known', async () => {
   const { db } = await openDatabase(configFrom({ data: dataFolder() }, {}));
@@ -14,7 +14,7 @@ test('the bot that sits in has the strength of the player, as far as it is known
     id: 'game',
     table: 'table',
     arrangement: { edition: 'don', players: 3, options: {}, deal: { seed: 'any' } },
-    sitters: people.map((name) => ({ kind: 'person', account: name, name })),
+    seatedPlayers: people.map((name) => ({ kind: 'person', account: name, name })),
     terms: termsSchema.parse({}),
     visibility: 'public',
     startedAt: 0,

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { createAuth } from '../src/accounts/auth.js';
 import { configFrom, SETTINGS } from '../src/infra/config.js';
 import { openDatabase } from '../src/infra/db/open.js';
-import { dataFolder, startServer } from './house.js';
+import { dataFolder, startServer } from './harness.js';
 
 test('on the first start, files are made that only their owner can read, whoever can see the folder', async () => {
   const data = join(dataFolder(), 'new', 'folder');
@@ -87,7 +87,28 @@ describe('a database that is not ours to use is refused and left as it is', () =
     );
   });
 
-  test('because somebody keeps it to himself', async () => {
+  test('because it is from before the first release, and changes nothing in it', async () => {
+    const data = dataFolder();
+    const file = join(data, 'don.db');
+    const before = new Libsql(file);
+    before.exec('create table kysely_migration (name text primary key, timestamp text not null)');
+    before.exec("insert into kysely_migration values ('0001-accounts', ''), ('0060-fair-ratings-and-moderation', '')");
+    before.exec('create table games (id text primary key, sitters text not null)');
+    before.exec("insert into games values ('one', '[]')");
+    const contents = (database: Libsql.Database) =>
+      ['sqlite_master', 'kysely_migration', 'games'].map((table) => database.prepare(`select * from ${table}`).all([]));
+    const expected = contents(before);
+    before.close();
+    await expect(startServer(data)).rejects.toThrow(
+      /don: the database was made by a version from before the first release/,
+    );
+    const after = new Libsql(file);
+    expect(contents(after)).toEqual(expected);
+    after.close();
+    expect(readdirSync(data).filter((name) => !name.startsWith('don.db'))).toEqual([]);
+  });
+
+  test('because another program keeps it locked', async () => {
     const data = dataFolder();
     await (await startServer(data)).stop();
     const database = new Libsql(join(data, 'don.db'));

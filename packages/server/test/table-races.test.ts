@@ -2,7 +2,7 @@ import type { Reply, Table } from '@don/protocol';
 import { describe, expect, test } from 'vitest';
 import { answerTo, ask } from '../bench/client.js';
 import { guest, member } from './browser.js';
-import { type Person, people, sharedServer } from './house.js';
+import { type Person, people, sharedServer } from './harness.js';
 
 /** What people can do to a table at the same moment: whoever comes first, table and game agree about who plays. */
 const server = sharedServer();
@@ -19,8 +19,8 @@ interface Moment {
 /** A table of the host and the first three of the others, which waits for the host. */
 async function moment(group: readonly Person[]): Promise<Moment> {
   const [host, ...others] = group as [Person, Person, Person, Person, Person];
-  const wishes = { edition: 'don' as const, seats: [open, open, open, open, open], startWhenFull: false };
-  let table = await answerTo(host.socket, 'table:create', wishes);
+  const requests = { edition: 'don' as const, seats: [open, open, open, open, open], startWhenFull: false };
+  let table = await answerTo(host.socket, 'table:create', requests);
   for (const { socket } of others.slice(0, 3)) table = await answerTo(socket, 'table:join', { table: table.id });
   return { table: table.id, host, others, accounts: peopleAt(table) };
 }
@@ -61,10 +61,10 @@ test.each(AT_ONCE)('%s at once', async (_, send) => {
     expect(new Set(seated).size).toBe(seated.length);
     expect(seated).toContain(table.host);
     if (table.game === null) continue;
-    const { sitters } = await answerTo(at.host.socket, 'game:watch', { game: table.game });
+    const { seatedPlayers } = await answerTo(at.host.socket, 'game:watch', { game: table.game });
     const bots = table.seats.filter(({ kind }) => kind === 'bot').length;
-    expect(sitters.flatMap(({ account }) => account ?? [])).toEqual(seated);
-    expect(sitters.filter(({ account }) => account === null)).toHaveLength(bots);
+    expect(seatedPlayers.flatMap((player) => (player.kind === 'person' ? [player.account] : []))).toEqual(seated);
+    expect(seatedPlayers.filter(({ kind }) => kind === 'bot')).toHaveLength(bots);
   }
 });
 

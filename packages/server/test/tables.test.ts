@@ -1,15 +1,15 @@
 import type { OwnTable, Table } from '@don/protocol';
 import { describe, expect, test } from 'vitest';
 import { answerTo, ask } from '../bench/client.js';
-import { Person, people, sharedServer } from './house.js';
+import { Person, people, sharedServer } from './harness.js';
 
 const server = sharedServer();
 const open = { kind: 'open' as const };
 const bot = { kind: 'bot' as const, level: 'novice' };
 
 /** A table of one person and open seats. */
-async function tableOf(host: Person, wishes: object = {}): Promise<Table> {
-  return answerTo(host.socket, 'table:create', { edition: 'don', seats: [open, open, open], ...wishes });
+async function tableOf(host: Person, requests: object = {}): Promise<Table> {
+  return answerTo(host.socket, 'table:create', { edition: 'don', seats: [open, open, open], ...requests });
 }
 
 const codeOf = (reply: unknown): unknown => (reply as { problem?: { code: string } }).problem?.code;
@@ -135,12 +135,12 @@ describe('a table', () => {
     [{ house: { chips: 21 } }, /house.chips: /],
     [{ house: { coins: 1 } }, /coins/],
     [{ start: 3 }, /start: there is no seat 3/],
-  ])('that cannot be is refused: %j', async (wishes, message) => {
+  ])('that cannot be is refused: %j', async (requests, message) => {
     const [host] = await people(server.url, 1);
     const reply = await ask(host.socket, 'table:create', {
       edition: 'don',
       seats: [open, bot, bot],
-      ...wishes,
+      ...requests,
     } as never);
     expect(reply).toMatchObject({ ok: false, problem: { message: expect.stringMatching(message) } });
   });

@@ -1,14 +1,14 @@
 import { act, createGame, setupFrom } from '@don/rules';
 import { describe, expect, test } from 'vitest';
 import { answerTo, ask } from '../bench/client.js';
-import { nobody } from '../src/infra/cluster/peers.js';
+import { noPeers } from '../src/infra/cluster/peers.js';
 import { configFrom } from '../src/infra/config.js';
 import { openDatabase } from '../src/infra/db/open.js';
-import { DueWork } from '../src/jobs/scheduler.js';
+import { Scheduler } from '../src/jobs/scheduler.js';
 import { decisionFor } from '../src/jobs/timeout-decision.js';
-import { dataFolder, Follower, Person, people, seated, startServer } from './house.js';
+import { rowsIn, truthOf } from './database.js';
+import { dataFolder, Follower, Person, people, seated, startServer } from './harness.js';
 import { ManualClock, startWithClock } from './manual-clock.js';
-import { rowsIn, truthOf } from './truth.js';
 
 const live = { kind: 'live' as const, seconds: 20, reserve: 10 };
 
@@ -161,9 +161,9 @@ test('of two servers on one database, one does what is due; what a dead one had 
   const logger = { error: (...said: unknown[]) => done.push(JSON.stringify(said)) } as never;
   const first = await openDatabase(config);
   const second = await openDatabase(config);
-  const [one, other] = [first, second].map((database) => new DueWork(database, clock, nobody, logger));
+  const [one, other] = [first, second].map((database) => new Scheduler(database, clock, noPeers, logger));
   one.handle('clock', () => new Promise<never>(() => done.push('hangs')));
-  one.put('clock', 'g', clock.now() + 1000);
+  one.schedule('clock', 'g', clock.now() + 1000);
   await clock.until(() => done.length === 1);
   // It will do nothing more, not even come to its end.
   void one.stop();
@@ -186,13 +186,13 @@ test('work that takes longer than a server may have it in hand is not begun a se
   const data = dataFolder();
   const clock = new ManualClock();
   const database = await openDatabase(configFrom({ data }, await truthOf(data)));
-  const due = new DueWork(database, clock, nobody, { error: () => undefined } as never);
+  const due = new Scheduler(database, clock, noPeers, { error: () => undefined } as never);
   const begun: (() => void)[] = [];
   due.handle('notice', async () => {
     await new Promise<void>((resolve) => begun.push(resolve));
     return null;
   });
-  due.put('notice', 'g', clock.now());
+  due.schedule('notice', 'g', clock.now());
   await clock.until(() => begun.length === 1);
   await clock.pass(60_000);
   expect(begun).toHaveLength(1);
@@ -215,14 +215,14 @@ test('in a real process with the real time, a deadline and a limit outlive kill 
   });
   const { turn, lot } = (await Follower.of(group[0], game)).view;
   const second = ((turn as number) + 1) % 3;
-  await answerTo(group[second].socket, 'orders:give', { game, limit: { lot: [...lot], upTo: 9, beyond: 'pass' } });
+  await answerTo(group[second].socket, 'auto-bids:set', { game, limit: { lot: [...lot], upTo: 9, beyond: 'pass' } });
   await server.kill();
   const again = await startServer(data);
   const follower = await Follower.of(await Person.back(again.url, group[second].cookie), game);
   await follower.until(() => follower.seq === 2);
   expect(await causesIn(data)).toMatchObject([
     { seat: turn, cause: 'clock' },
-    { seat: second, cause: 'order' },
+    { seat: second, cause: 'auto-bid' },
   ]);
   expect(follower.view.auction).toMatchObject({ high: 0, highBidder: second });
 });

@@ -4,7 +4,7 @@ import { io } from 'socket.io-client';
 import { describe, expect, test } from 'vitest';
 import { ask, type LiveClient } from '../bench/client.js';
 import { Browser, CONFIRM, guest, member, PASSWORD, tableOf, tokenOf } from './browser.js';
-import { dataFolder, sharedServer, startServer } from './house.js';
+import { dataFolder, sharedServer, startServer } from './harness.js';
 
 const server = sharedServer();
 

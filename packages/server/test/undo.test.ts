@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { answerTo, ask } from '../bench/client.js';
-import { Follower, people, seated, sharedServer } from './house.js';
+import { Follower, people, seated, sharedServer } from './harness.js';
 
 const server = sharedServer();
 
-async function table(wishes: object) {
+async function table(requests: object) {
   const group = await people(server.url, 3);
-  const { game } = await seated(group, { options: { sideAuctions: false }, ...wishes });
+  const { game } = await seated(group, { options: { sideAuctions: false }, ...requests });
   const followers = await Promise.all(group.map((person) => Follower.of(person, game)));
   const turn = followers[0].view.turn as number;
   const [first, second, third] = [0, 1, 2].map((place) => followers[(turn + place) % 3]);

@@ -1,8 +1,8 @@
 import type { Account } from '@don/protocol';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { authDate, authTruth } from '../infra/db/auth-values.js';
+import { authBoolean, authDate } from '../infra/db/auth-values.js';
 import type { Flavour, OpenDatabase } from '../infra/db/open.js';
-import type { AuthDate, AuthTruth, Database } from '../infra/db/schema.js';
+import type { AuthBoolean, AuthDate, Database } from '../infra/db/schema.js';
 import { accountOf, findAccount, lockAccount, shownName } from '../infra/db/user-rows.js';
 import type { Clock } from '../lib/clock.js';
 import { newId } from '../lib/ids.js';
@@ -11,7 +11,7 @@ import { keysNear, lookAlike, nameKey } from './name-key.js';
 import { isHeldBack, releaseName } from './released-names.js';
 
 /** The most bot accounts of a list; who looks for another one has its id. */
-const MOST_BOTS = 200;
+const MAX_BOTS = 200;
 
 /** By which those know each other who take names at the same moment. */
 const TAKING_A_NAME = 20_010_001;
@@ -20,12 +20,13 @@ const TAKING_A_NAME = 20_010_001;
 export class AccountStore {
   private readonly db: Kysely<Database>;
   private readonly flavour: Flavour;
-  private readonly clock: Clock;
 
-  constructor({ db, flavour }: OpenDatabase, clock: Clock) {
+  constructor(
+    { db, flavour }: OpenDatabase,
+    private readonly clock: Clock,
+  ) {
     this.db = db;
     this.flavour = flavour;
-    this.clock = clock;
   }
 
   find(id: string): Promise<Account | null> {
@@ -51,7 +52,7 @@ export class AccountStore {
 
   /** Bot accounts: first these, and then those that have been there longest, so that nobody hides them by making many more. */
   async bots(first: readonly string[]): Promise<Account[]> {
-    const wanted = first.slice(0, MOST_BOTS);
+    const wanted = first.slice(0, MAX_BOTS);
     const bots = this.db
       .selectFrom('user')
       .select(['id', 'name', 'isAnonymous', 'bot'])
@@ -60,7 +61,7 @@ export class AccountStore {
     const known = wanted.length === 0 ? [] : await bots.where('id', 'in', wanted).execute();
     const others = await bots
       .$if(wanted.length > 0, (query) => query.where('id', 'not in', wanted))
-      .limit(MOST_BOTS - known.length)
+      .limit(MAX_BOTS - known.length)
       .execute();
     return [...known, ...others].map(accountOf);
   }
@@ -254,8 +255,8 @@ export class AccountStore {
     return authDate(this.flavour, this.clock.now());
   }
 
-  private truth(value: boolean): AuthTruth {
-    return authTruth(this.flavour, value);
+  private truth(value: boolean): AuthBoolean {
+    return authBoolean(this.flavour, value);
   }
 
   private async unlessTaken(change: Promise<void>): Promise<void> {

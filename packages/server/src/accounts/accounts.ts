@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Account, Scope } from '@don/protocol';
-import type { Neighbours } from '../infra/cluster/peers.js';
+import type { Peers } from '../infra/cluster/peers.js';
 import { accountOf } from '../infra/db/user-rows.js';
 import type { Clock } from '../lib/clock.js';
-import { onceForAll } from '../lib/retry.js';
+import { coalesce } from '../lib/retry.js';
 import type { AccountStore } from './account-store.js';
 import type { Auth } from './auth.js';
 import { askAuth } from './auth-context.js';
@@ -11,13 +11,13 @@ import { authHeaders } from './auth-headers.js';
 import type { Tokens } from './tokens.js';
 
 /** How long a session that was looked up is believed without asking again. */
-const BELIEVED_MS = 10_000;
-const MOST_BELIEVED = 50_000;
+const CACHE_MS = 10_000;
+const MAX_CACHED = 50_000;
 /** Ours are a tenth of it: what others put into the header beside them must not fill the memory. */
-const LONGEST_BELIEVED = 1000;
+const MAX_COOKIE_LENGTH = 1000;
 
 /** Who has come in, and the cookies that keep him in. */
-export interface Entered {
+export interface SignedIn {
   readonly account: Account;
   readonly cookies: readonly string[];
 }
@@ -34,36 +34,32 @@ interface Connections {
   close(account: string): void;
 }
 
-interface Believed {
+interface CachedSession {
   readonly account: Account;
   readonly until: number;
 }
 
 /** Who is who: the one place that knows how people are recognised. */
 export class Accounts {
-  private readonly auth: Auth;
-  private readonly tokens: Tokens;
-  private readonly clock: Clock;
-  private readonly neighbours: Neighbours;
-  private readonly store: AccountStore;
-  private readonly believed = new Map<string, Believed>();
+  private readonly sessions = new Map<string, CachedSession>();
   private readonly connections: Connections[] = [];
   /** Accounts that are known to be played by a program. */
   private readonly byToken = new Set<string>();
   /** How often something was forgotten. */
   private forgotten = 0;
 
-  constructor(auth: Auth, tokens: Tokens, store: AccountStore, clock: Clock, neighbours: Neighbours) {
-    this.auth = auth;
-    this.tokens = tokens;
-    this.store = store;
-    this.clock = clock;
-    this.neighbours = neighbours;
-    neighbours.hear('account', (account) => this.forget(account));
-    const closeStale = onceForAll(() => this.closeStale());
-    neighbours.missed.subscribe(() => {
+  constructor(
+    private readonly auth: Auth,
+    private readonly tokens: Tokens,
+    private readonly store: AccountStore,
+    private readonly clock: Clock,
+    private readonly peers: Peers,
+  ) {
+    peers.subscribe('account', (account) => this.forget(account));
+    const closeStale = coalesce(() => this.closeStale());
+    peers.missed.subscribe(() => {
       this.forgotten++;
-      this.believed.clear();
+      this.sessions.clear();
       closeStale();
     });
   }
@@ -75,13 +71,13 @@ export class Accounts {
 
   /** An account has changed: nothing that is cached about it is used any more, here or at other nodes. */
   invalidate(account: string): void {
-    this.neighbours.tell('account', account);
+    this.peers.send('account', account);
     this.forget(account);
   }
 
   private forget(account: string): void {
     this.forgotten++;
-    for (const [cookie, believed] of this.believed) if (believed.account.id === account) this.believed.delete(cookie);
+    for (const [cookie, session] of this.sessions) if (session.account.id === account) this.sessions.delete(cookie);
     for (const connections of this.connections) connections.close(account);
   }
 
@@ -96,7 +92,7 @@ export class Accounts {
   async playedByToken(account: string): Promise<void> {
     if (this.byToken.has(account)) return;
     await this.store.playedByToken(account);
-    if (this.byToken.size >= MOST_BELIEVED) this.byToken.clear();
+    if (this.byToken.size >= MAX_CACHED) this.byToken.clear();
     this.byToken.add(account);
   }
 
@@ -111,21 +107,21 @@ export class Accounts {
   async of(headers: IncomingHttpHeaders): Promise<Account | null> {
     const { cookie } = headers;
     if (cookie === undefined) return null;
-    const known = this.believed.get(cookie);
+    const known = this.sessions.get(cookie);
     if (known !== undefined && known.until > this.clock.now()) return known.account;
     const { forgotten } = this;
     const session = await askAuth(() => this.auth.api.getSession({ headers: authHeaders(headers) }));
     if (session === null) return null;
     const account = accountOf(session.user);
     // A session that ended while it was looked up must not live on in what is believed.
-    if (this.forgotten !== forgotten || cookie.length > LONGEST_BELIEVED) return account;
-    if (this.believed.size >= MOST_BELIEVED) this.believed.clear();
-    this.believed.set(cookie, { account, until: this.clock.now() + BELIEVED_MS });
+    if (this.forgotten !== forgotten || cookie.length > MAX_COOKIE_LENGTH) return account;
+    if (this.sessions.size >= MAX_CACHED) this.sessions.clear();
+    this.sessions.set(cookie, { account, until: this.clock.now() + CACHE_MS });
     return account;
   }
 
   /** Guests first: whoever has no session, nor a token, gets a session, without a form. */
-  async enter(headers: IncomingHttpHeaders): Promise<Entered> {
+  async enter(headers: IncomingHttpHeaders): Promise<SignedIn> {
     const known = await this.caller(headers);
     if (known !== null) return { account: known.account, cookies: [] };
     const { response, headers: answered } = await askAuth(() =>

@@ -7,7 +7,7 @@ import { accountOf } from '../infra/db/user-rows.js';
 import { Emitter } from '../lib/events.js';
 import { ProblemError } from '../lib/problem.js';
 import type { AccountStore } from './account-store.js';
-import type { Accounts, Entered } from './accounts.js';
+import type { Accounts, SignedIn } from './accounts.js';
 import type { Auth } from './auth.js';
 import { askAuth } from './auth-context.js';
 import { authHeaders } from './auth-headers.js';
@@ -25,33 +25,23 @@ export interface Origin {
 
 /** Names: taken, changed, and come back to. */
 export class Membership {
-  private readonly auth: Auth;
-  private readonly accounts: Accounts;
-  private readonly store: AccountStore;
-  private readonly passkeys: Passkeys;
-  private readonly devices: KnownDevices;
   /** An account has another name. */
   readonly renamed = new Emitter<string>();
   private readonly attempts: Attempts;
 
   constructor(
-    auth: Auth,
-    accounts: Accounts,
-    store: AccountStore,
-    passkeys: Passkeys,
-    devices: KnownDevices,
+    private readonly auth: Auth,
+    private readonly accounts: Accounts,
+    private readonly store: AccountStore,
+    private readonly passkeys: Passkeys,
+    private readonly devices: KnownDevices,
     limiter: MakeLimiter,
   ) {
-    this.auth = auth;
-    this.accounts = accounts;
-    this.store = store;
-    this.passkeys = passkeys;
-    this.devices = devices;
     this.attempts = new Attempts(limiter);
   }
 
   /** A guest takes a name and stays who he is, with all his games; whoever had his session before has it no more. */
-  async claim(account: Account, { name, password }: Claim, { headers, address }: Origin): Promise<Entered> {
+  async claim(account: Account, { name, password }: Claim, { headers, address }: Origin): Promise<SignedIn> {
     if (!account.guest) throw new ProblemError('not_allowed', 'you have a name already; you can change it');
     if (password === undefined && (await this.store.passkeys(account.id)) === 0)
       throw new ProblemError('malformed', 'password: needed, unless you have a passkey');
@@ -65,11 +55,11 @@ export class Membership {
     return this.signedIn(headers, name, secret);
   }
 
-  async signIn({ name, password }: SignIn, origin: Origin): Promise<Entered> {
+  async signIn({ name, password }: SignIn, origin: Origin): Promise<SignedIn> {
     return this.tried(name, origin, () => this.signedIn(origin.headers, name, password));
   }
 
-  async signInByPasskey(proof: PasskeyProof, { headers }: Origin): Promise<Entered> {
+  async signInByPasskey(proof: PasskeyProof, { headers }: Origin): Promise<SignedIn> {
     return this.withDevice(await this.passkeys.signIn(headers, proof), headers);
   }
 
@@ -86,7 +76,7 @@ export class Membership {
   }
 
   /** Whoever else has come in by the old password, or by a cookie that he found, is out; here a new session goes on. */
-  async changePassword(account: Account, change: ChangePassword, origin: Origin): Promise<Entered> {
+  async changePassword(account: Account, change: ChangePassword, origin: Origin): Promise<SignedIn> {
     if (account.guest) throw new ProblemError('not_allowed', 'a guest has no password; claim a name first');
     const { password, keepTokens, ...confirmation } = change;
     await this.confirm(account, confirmation, origin);
@@ -164,7 +154,7 @@ export class Membership {
   }
 
   /** A session of its own for every sign-in: one that somebody else has planted is worth nothing. */
-  private async signedIn(headers: IncomingHttpHeaders, name: string, password: string): Promise<Entered> {
+  private async signedIn(headers: IncomingHttpHeaders, name: string, password: string): Promise<SignedIn> {
     const { response, headers: answered } = await askAuth(() =>
       this.auth.api.signInUsername({
         body: { username: name, password },
@@ -176,7 +166,7 @@ export class Membership {
   }
 
   /** From now on the device is known as one where this account was signed in to. */
-  private withDevice({ account, cookies }: Entered, headers: IncomingHttpHeaders): Entered {
+  private withDevice({ account, cookies }: SignedIn, headers: IncomingHttpHeaders): SignedIn {
     return { account, cookies: [...cookies, ...this.devices.cookiesFor(account.id, headers)] };
   }
 }

@@ -4,12 +4,12 @@ import { APIError } from 'better-auth/api';
 import { accountOf } from '../infra/db/user-rows.js';
 import { ProblemError } from '../lib/problem.js';
 import type { AccountStore } from './account-store.js';
-import type { Entered } from './accounts.js';
+import type { SignedIn } from './accounts.js';
 import type { Auth } from './auth.js';
 import { askAuth } from './auth-context.js';
 import { authHeaders } from './auth-headers.js';
 
-const MOST_PASSKEYS = 20;
+const MAX_PASSKEYS = 20;
 
 /** What a browser is to be asked, and the cookie by which the answer is known again. */
 interface Challenge {
@@ -19,17 +19,14 @@ interface Challenge {
 
 /** Passkeys: a device proves that it was there before; no secret ever leaves it. */
 export class Passkeys {
-  private readonly auth: Auth;
-  private readonly store: AccountStore;
-
-  constructor(auth: Auth, store: AccountStore) {
-    this.auth = auth;
-    this.store = store;
-  }
+  constructor(
+    private readonly auth: Auth,
+    private readonly store: AccountStore,
+  ) {}
 
   async beginAdding(account: Account, headers: IncomingHttpHeaders): Promise<Challenge> {
     await this.store.forgetChallenges();
-    if ((await this.store.passkeys(account.id)) >= MOST_PASSKEYS) throw tooMany();
+    if ((await this.store.passkeys(account.id)) >= MAX_PASSKEYS) throw tooMany();
     const { response, headers: answered } = await askAuth(() =>
       this.auth.api.generatePasskeyRegistrationOptions({
         headers: authHeaders(headers),
@@ -47,7 +44,7 @@ export class Passkeys {
     const { id } = await unlessWrong(() =>
       this.auth.api.verifyPasskeyRegistration({ headers: authHeaders(headers), body: { response } }),
     );
-    if (await this.store.removeSurplusPasskey(account.id, id, MOST_PASSKEYS)) throw tooMany();
+    if (await this.store.removeSurplusPasskey(account.id, id, MAX_PASSKEYS)) throw tooMany();
   }
 
   async list(headers: IncomingHttpHeaders): Promise<{ id: string; createdAt: string }[]> {
@@ -78,7 +75,7 @@ export class Passkeys {
     return { options: { ...response }, cookies: answered.getSetCookie() };
   }
 
-  async signIn(headers: IncomingHttpHeaders, response: PasskeyProof): Promise<Entered> {
+  async signIn(headers: IncomingHttpHeaders, response: PasskeyProof): Promise<SignedIn> {
     const { response: found, headers: answered } = await this.verify(headers, response);
     return { account: accountOf(found.user), cookies: answered.getSetCookie() };
   }
@@ -95,7 +92,7 @@ export class Passkeys {
 }
 
 function tooMany(): ProblemError {
-  return new ProblemError('not_allowed', `nobody needs more than ${MOST_PASSKEYS} passkeys; remove one first`);
+  return new ProblemError('not_allowed', `nobody needs more than ${MAX_PASSKEYS} passkeys; remove one first`);
 }
 
 function provesNothing(): ProblemError {

@@ -1,24 +1,24 @@
-import { Turns } from '../lib/mutex.js';
+import { Mutex } from '../lib/mutex.js';
 
 /**
  * One password after the other: each keeps a thread of libuv busy for a while, and the syncs of the database wait for
  * those threads too. Many who sign in at once wait for each other, and nobody who plays waits for them.
  */
-const turns = new Turns();
+const mutex = new Mutex();
 
 /** Loaded with the first password, so that a server is ready sooner. */
 const argon2 = () => import('@node-rs/argon2');
 
 /** Argon2id, by its parameters in the library: 19 MiB, twice over. */
 export function hashOf(password: string): Promise<string> {
-  return inTurn(async () => (await argon2()).hash(password));
+  return oneAtATime(async () => (await argon2()).hash(password));
 }
 
 export function fits(password: string, kept: string): Promise<boolean> {
-  return inTurn(async () => (await argon2()).verify(kept, password));
+  return oneAtATime(async () => (await argon2()).verify(kept, password));
 }
 
-async function inTurn<Answer>(work: () => Promise<Answer>): Promise<Answer> {
-  const leave = await turns.take();
-  return work().finally(leave);
+async function oneAtATime<Answer>(work: () => Promise<Answer>): Promise<Answer> {
+  const release = await mutex.lock();
+  return work().finally(release);
 }

@@ -11,19 +11,16 @@ import type { Caller } from './accounts.js';
 
 /** A token that is found lying about can be told for what it is. */
 const PREFIX = 'don_';
-const MOST_TOKENS = 50;
+const MAX_TOKENS = 50;
 
 const scopesSchema = z.array(z.enum(SCOPES));
 
 /** Personal tokens. What is kept can't be turned back into one: 256 random bits need no slow hash. */
 export class Tokens {
-  private readonly db: Kysely<Database>;
-  private readonly clock: Clock;
-
-  constructor(db: Kysely<Database>, clock: Clock) {
-    this.db = db;
-    this.clock = clock;
-  }
+  constructor(
+    private readonly db: Kysely<Database>,
+    private readonly clock: Clock,
+  ) {}
 
   /** Whose token an Authorization header carries. */
   async caller(authorization: string): Promise<Caller | null> {
@@ -86,8 +83,8 @@ export class Tokens {
 
 async function checkRoom(trx: Transaction<Database>, account: string): Promise<void> {
   const tokens = await trx.selectFrom('tokens').select('id').where('account', '=', account).execute();
-  if (tokens.length >= MOST_TOKENS)
-    throw new ProblemError('not_allowed', `nobody needs more than ${MOST_TOKENS} tokens; revoke one first`);
+  if (tokens.length >= MAX_TOKENS)
+    throw new ProblemError('not_allowed', `nobody needs more than ${MAX_TOKENS} tokens; revoke one first`);
 }
 
 function hashOf(token: string): string {

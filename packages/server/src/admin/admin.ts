@@ -1,4 +1,4 @@
-import type { Order } from '@don/protocol';
+import type { AdminCommand } from '@don/protocol';
 import { type Kysely, sql } from 'kysely';
 import type { Membership } from '../accounts/membership.js';
 import type { Chat } from '../chat/chat.js';
@@ -26,75 +26,71 @@ export interface AdminParts {
 const DAY_MS = 24 * 3_600_000;
 
 /** What changes nothing, and is not written down. */
-const LISTS: readonly Order['do'][] = ['games', 'reports', 'log'];
+const LISTS: readonly AdminCommand['do'][] = ['games', 'reports', 'log'];
 
 /** Does what the host of the server wants, while it runs. */
 export class Admin {
-  private readonly parts: AdminParts;
-
-  constructor(parts: AdminParts) {
-    this.parts = parts;
-  }
+  constructor(private readonly parts: AdminParts) {}
 
   /** Does it, and writes down what it did. */
-  async obey(order: Order): Promise<string[]> {
-    const said = await this.carryOut(order);
-    if (LISTS.includes(order.do)) return said;
+  async run(command: AdminCommand): Promise<string[]> {
+    const lines = await this.execute(command);
+    if (LISTS.includes(command.do)) return lines;
     const { db, clock } = this.parts;
     await db
-      .insertInto('host_log')
-      .values({ id: newId(), at: clock.now(), command: JSON.stringify(order) })
+      .insertInto('admin_log')
+      .values({ id: newId(), at: clock.now(), command: JSON.stringify(command) })
       .execute();
-    return said;
+    return lines;
   }
 
-  private async carryOut(order: Order): Promise<string[]> {
+  private async execute(command: AdminCommand): Promise<string[]> {
     const { bans, networkBans, chat, tables, membership } = this.parts;
-    switch (order.do) {
+    switch (command.do) {
       case 'games':
         return this.list();
       case 'end':
-        return this.end(order.game);
+        return this.end(command.game);
       case 'ban':
-        await this.checkAccount(order.account);
-        await bans.add(order.account);
-        membership.shutOut(order.account);
-        if (order.resetRatings) await this.resetRatings(order.account);
-        return [`${order.account} is shut out${order.resetRatings ? ', and has no ratings any more' : ''}`];
+        await this.checkAccount(command.account);
+        await bans.add(command.account);
+        membership.shutOut(command.account);
+        if (command.resetRatings) await this.resetRatings(command.account);
+        return [`${command.account} is shut out${command.resetRatings ? ', and has no ratings any more' : ''}`];
       case 'unban':
-        await bans.lift(order.account);
-        return [`${order.account} may come back`];
+        await bans.lift(command.account);
+        return [`${command.account} may come back`];
       case 'ban-network': {
-        const until = this.daysFromNow(order.days);
-        const network = await networkBans.add(order.network, until);
+        const until = this.daysFromNow(command.days);
+        const network = await networkBans.add(command.network, until);
         return [`${network} is shut out until ${new Date(until).toISOString()}`];
       }
       case 'unban-network':
-        return [`${await networkBans.lift(order.network)} may come back`];
+        return [`${await networkBans.lift(command.network)} may come back`];
       case 'mute': {
-        await this.checkAccount(order.account);
-        const until = this.daysFromNow(order.days);
-        await chat.ban(order.account, until);
-        return [`${order.account} is muted until ${new Date(until).toISOString()}`];
+        await this.checkAccount(command.account);
+        const until = this.daysFromNow(command.days);
+        await chat.ban(command.account, until);
+        return [`${command.account} is muted until ${new Date(until).toISOString()}`];
       }
       case 'unmute':
-        await chat.unban(order.account);
-        return [`${order.account} may speak again`];
+        await chat.unban(command.account);
+        return [`${command.account} may speak again`];
       case 'reset-ratings':
-        await this.checkAccount(order.account);
-        await this.resetRatings(order.account);
-        return [`${order.account} has no ratings any more`];
+        await this.checkAccount(command.account);
+        await this.resetRatings(command.account);
+        return [`${command.account} has no ratings any more`];
       case 'rename':
-        return this.rename(order.account, order.name);
+        return this.rename(command.account, command.name);
       case 'reports':
         return this.reports();
       case 'unsay':
-        await chat.unsay(order.message);
-        return [`message ${order.message} is gone`];
+        await chat.unsay(command.message);
+        return [`message ${command.message} is gone`];
       case 'log':
         return this.log();
       case 'invite': {
-        const { id, code } = await tables.newCode({ table: order.table });
+        const { id, code } = await tables.newCode({ table: command.table });
         return [`table ${id} has the code ${code} now`];
       }
     }
@@ -109,9 +105,9 @@ export class Admin {
       .orderBy('started_at')
       .execute();
     const lines = running.map(async ({ id, started_at }) => {
-      const { table, names, seq, sitters } = await games.get(id);
-      const people = sitters.map((sitter, seat) =>
-        'account' in sitter ? `${names[seat]} (${sitter.account})` : names[seat],
+      const { table, names, seq, seatedPlayers } = await games.get(id);
+      const people = seatedPlayers.map((player, seat) =>
+        'account' in player ? `${names[seat]} (${player.account})` : names[seat],
       );
       return `${id}  table ${table}  since ${new Date(started_at).toISOString()}  ${seq} entries  ${people.join(', ')}`;
     });
@@ -122,13 +118,13 @@ export class Admin {
     const reported = await this.parts.chat.reported();
     const lines = reported.map(
       ({ message, at, name, account, text, reason }) =>
-        `${message}  ${new Date(at).toISOString()}  ${name} (${account}) said: ${text}  reported: ${reason}`,
+        `${message}  ${new Date(at).toISOString()}  ${name} (${account}) lines: ${text}  reported: ${reason}`,
     );
     return [...lines, `${lines.length} reports`];
   }
 
   private async log(): Promise<string[]> {
-    const rows = await this.parts.db.selectFrom('host_log').selectAll().orderBy('at').orderBy('id').execute();
+    const rows = await this.parts.db.selectFrom('admin_log').selectAll().orderBy('at').orderBy('id').execute();
     return [
       ...rows.map(({ at, command }) => {
         const words = Object.entries(JSON.parse(command) as Record<string, unknown>);

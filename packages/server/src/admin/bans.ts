@@ -5,13 +5,10 @@ import { ProblemError } from '../lib/problem.js';
 
 /** Accounts that the host of the server has shut out. */
 export class Bans {
-  private readonly db: Kysely<Database>;
-  private readonly clock: Clock;
-
-  constructor(db: Kysely<Database>, clock: Clock) {
-    this.db = db;
-    this.clock = clock;
-  }
+  constructor(
+    private readonly db: Kysely<Database>,
+    private readonly clock: Clock,
+  ) {}
 
   async check(account: string): Promise<void> {
     const found = await this.db.selectFrom('bans').select('at').where('account', '=', account).executeTakeFirst();

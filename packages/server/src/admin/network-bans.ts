@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net';
 import type { Kysely } from 'kysely';
-import type { Neighbours } from '../infra/cluster/peers.js';
+import type { Peers } from '../infra/cluster/peers.js';
 import type { Database } from '../infra/db/schema.js';
 import type { Clock } from '../lib/clock.js';
 import { Emitter } from '../lib/events.js';
@@ -8,28 +8,26 @@ import { networkOf } from '../lib/network.js';
 import { ProblemError } from '../lib/problem.js';
 
 /** How long the list is believed: bans end, and other nodes may have changed it unheard. */
-const BELIEVED_MS = 2000;
+const CACHE_MS = 2000;
 
 /** Networks that the host of the server has shut out for a time. */
 export class NetworkBans {
-  private readonly db: Kysely<Database>;
-  private readonly clock: Clock;
-  private readonly neighbours: Neighbours;
   /** The list of banned networks was read, and may be another one now. */
   readonly changed = new Emitter();
   private list = new BlockList();
   private readAt = Number.NEGATIVE_INFINITY;
   private reading: Promise<void> | null = null;
 
-  constructor(db: Kysely<Database>, clock: Clock, neighbours: Neighbours) {
-    this.db = db;
-    this.clock = clock;
-    this.neighbours = neighbours;
-    neighbours.hear('networks', () => void this.renew().catch(() => undefined));
+  constructor(
+    private readonly db: Kysely<Database>,
+    private readonly clock: Clock,
+    private readonly peers: Peers,
+  ) {
+    peers.subscribe('networks', () => void this.renew().catch(() => undefined));
   }
 
   async check(address: string | undefined): Promise<void> {
-    if (performance.now() - this.readAt > BELIEVED_MS) await this.read();
+    if (performance.now() - this.readAt > CACHE_MS) await this.read();
     if (this.has(address)) throw new ProblemError('not_allowed', 'the host of this server has shut your network out');
   }
 
@@ -62,7 +60,7 @@ export class NetworkBans {
   }
 
   private async announce(): Promise<void> {
-    this.neighbours.tell('networks', null);
+    this.peers.send('networks', null);
     await this.renew();
   }
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { challengeSchema, type Order, obeyedSchema, problemSchema } from '@don/protocol';
+import { type AdminCommand, adminReplySchema, challengeSchema, problemSchema } from '@don/protocol';
 import type { Config } from '../infra/config.js';
 import { openDatabase } from '../infra/db/open.js';
 import { loadSecrets, SECRETS_FILE, type Secrets } from '../infra/secrets.js';
@@ -9,7 +9,7 @@ import { StartFailure } from '../lib/start-failure.js';
 import { ADMIN_PATH, isProof, proofOf } from './host-proof.js';
 
 /** Tells the server that runs on this machine what to do; returns what it says. */
-export async function giveOrder(config: Config, order: Order): Promise<readonly string[]> {
+export async function sendAdminCommand(config: Config, command: AdminCommand): Promise<readonly string[]> {
   const isMade = config.secret !== undefined || config.databaseUrl !== undefined;
   if (!isMade && !existsSync(join(config.data, SECRETS_FILE)))
     throw new StartFailure(`no server has kept its secrets in ${config.data}; is that its data folder?`);
@@ -22,8 +22,8 @@ export async function giveOrder(config: Config, order: Order): Promise<readonly 
       `what answers at ${url} is not the server with these secrets; is ${config.data} its folder?`,
     );
   const until = `${challenge.data.until}`;
-  const authorization = `Don ${until} ${proofOf(secrets, 'host', until, JSON.stringify(order))}`;
-  return obeyedSchema.parse(await post(url, ADMIN_PATH, order, { authorization })).said;
+  const authorization = `Don ${until} ${proofOf(secrets, 'host', until, JSON.stringify(command))}`;
+  return adminReplySchema.parse(await post(url, ADMIN_PATH, command, { authorization })).said;
 }
 
 async function post(url: string, path: string, body: object, headers: Record<string, string> = {}): Promise<unknown> {

@@ -1,46 +1,35 @@
-import type { Account, Table } from '@don/protocol';
+import type { Account, SeatedPlayer, Table } from '@don/protocol';
 import type { AccountStore } from '../accounts/account-store.js';
 import type { Accounts } from '../accounts/accounts.js';
 import type { Games } from '../games/games.js';
 import type { LiveGame } from '../games/live-game.js';
-import type { Attendance } from '../infra/cluster/presence.js';
-import type { Sitter } from '../infra/db/game-head.js';
+import type { PresenceRegistry } from '../infra/cluster/presence.js';
 import { ProblemError } from '../lib/problem.js';
 import type { Players } from '../ratings/players.js';
 import type { Tables } from '../tables/tables.js';
 import { BotStream } from './bot-stream.js';
 
-const MOST_STREAMS = 5;
+const MAX_STREAMS = 5;
 
 const markOf = (account: string): string => `bot/${account}`;
 const accountIn = (mark: string): string => mark.slice('bot/'.length);
 
 /** Accounts that programs of others play, and who of them listens. */
 export class BotAccounts {
-  private readonly store: AccountStore;
-  private readonly accounts: Accounts;
-  private readonly tables: Tables;
-  private readonly games: Games;
-  private readonly players: Players;
-  private readonly attendance: Attendance;
   private readonly streams = new Map<string, Set<BotStream>>();
   private stopping = false;
 
   constructor(
-    store: AccountStore,
-    accounts: Accounts,
-    tables: Tables,
-    games: Games,
-    players: Players,
-    attendance: Attendance,
+    private readonly store: AccountStore,
+    private readonly accounts: Accounts,
+    private readonly tables: Tables,
+    private readonly games: Games,
+    private readonly players: Players,
+    private readonly presence: PresenceRegistry,
   ) {
-    this.store = store;
-    this.accounts = accounts;
-    this.tables = tables;
-    this.games = games;
-    this.players = players;
-    this.attendance = attendance;
-    games.watchers.add(({ sitters }) => this.streams.size > 0 && sitters.some((sitter) => this.listensFor(sitter)));
+    games.watchers.add(
+      ({ seatedPlayers }) => this.streams.size > 0 && seatedPlayers.some((player) => this.listensFor(player)),
+    );
     tables.updates.changed.subscribe((table) => this.tellTable(table));
     tables.updates.watchers.add(() => this.streams.size > 0);
     games.woken.subscribe((live) => this.tellGame(live));
@@ -61,7 +50,7 @@ export class BotAccounts {
 
   /** Those who listen now come first: an invitation to them is answered. */
   async list(): Promise<{ account: Account; online: boolean }[]> {
-    const online = (await this.attendance.all('bot')).map(accountIn);
+    const online = (await this.presence.all('bot')).map(accountIn);
     const found = await this.store.bots(online);
     const isOnline = new Set(online);
     return found.map((account) => ({ account, online: isOnline.has(account.id) }));
@@ -72,15 +61,15 @@ export class BotAccounts {
     if (!account.bot) throw new ProblemError('not_allowed', 'this is for bot accounts');
     if (this.stopping) throw new ProblemError('unavailable', 'the server stops; come back in a moment');
     const open = this.streams.get(account.id) ?? new Set<BotStream>();
-    if (open.size >= MOST_STREAMS) throw new ProblemError('too_many', `${MOST_STREAMS} streams are open already`);
+    if (open.size >= MAX_STREAMS) throw new ProblemError('too_many', `${MAX_STREAMS} streams are open already`);
     const stream = new BotStream();
     this.streams.set(account.id, open.add(stream));
-    void this.attendance.add(markOf(account.id));
+    void this.presence.add(markOf(account.id));
     stream.lines.once('close', () => {
       open.delete(stream);
       if (open.size > 0 || this.streams.get(account.id) !== open) return;
       this.streams.delete(account.id);
-      void this.attendance.remove(markOf(account.id));
+      void this.presence.remove(markOf(account.id));
     });
     void this.tellWaiting(account.id, stream).catch(() => stream.lines.destroy());
     return stream;
@@ -110,8 +99,8 @@ export class BotAccounts {
     for (const stream of this.streams.get(account) ?? []) stream.close();
   }
 
-  private listensFor(sitter: Sitter): boolean {
-    return sitter.kind === 'person' && this.streams.has(sitter.account);
+  private listensFor(player: SeatedPlayer): boolean {
+    return player.kind === 'person' && this.streams.has(player.account);
   }
 
   private tellTable(table: Table): void {
@@ -132,8 +121,8 @@ export class BotAccounts {
 
   private tellGame(live: LiveGame): void {
     if (this.streams.size === 0) return;
-    for (const [seat, sitter] of live.sitters.entries())
-      if (sitter.kind === 'person')
-        for (const stream of this.streams.get(sitter.account) ?? []) stream.game(live, seat);
+    for (const [seat, player] of live.seatedPlayers.entries())
+      if (player.kind === 'person')
+        for (const stream of this.streams.get(player.account) ?? []) stream.game(live, seat);
   }
 }

@@ -6,7 +6,7 @@ import type { LiveGame } from '../games/live-game.js';
 /** A line that says nothing keeps the connection open. */
 const STILL_HERE_MS = 15_000;
 /** Whoever reads so slowly that this much waits for him is let go. */
-const MOST_WAITING = 1024 * 1024;
+const MAX_WAITING_BYTES = 1024 * 1024;
 
 /** One connection of a bot account: each thing is told once on it, however often it comes up. */
 export class BotStream {
@@ -77,6 +77,6 @@ export class BotStream {
   private write(text: string): void {
     if (this.isClosed) return;
     this.lines.write(text);
-    if (this.lines.writableLength + this.lines.readableLength > MOST_WAITING) this.lines.destroy();
+    if (this.lines.writableLength + this.lines.readableLength > MAX_WAITING_BYTES) this.lines.destroy();
   }
 }

@@ -4,7 +4,7 @@ import type { Database } from '../infra/db/schema.js';
 import { newId } from '../lib/ids.js';
 
 /** How much of what was said somebody gets to read who comes later. */
-const LONGEST_HISTORY = 100;
+const MAX_HISTORY = 100;
 
 /** What somebody said, and what somebody else says about it. */
 export interface Reported {
@@ -18,11 +18,7 @@ export interface Reported {
 
 /** What was said at tables, who does not want to hear whom, and what was reported. */
 export class ChatStore {
-  private readonly db: Kysely<Database>;
-
-  constructor(db: Kysely<Database>) {
-    this.db = db;
-  }
+  constructor(private readonly db: Kysely<Database>) {}
 
   async add({ table, ...message }: ChatMessage): Promise<void> {
     await this.db
@@ -42,7 +38,7 @@ export class ChatStore {
         query.selectFrom('chat_mutes').select('muted').where('chat_mutes.account', '=', reader),
       )
       .orderBy('at', 'desc')
-      .limit(LONGEST_HISTORY)
+      .limit(MAX_HISTORY)
       .execute();
     return rows.reverse().map((row) => chatMessageSchema.parse({ ...row, table: row.table_id }));
   }

@@ -1,7 +1,7 @@
 import { type Account, type ChatMessage, type ChatRemoval, isSeated, type Muted, type Table } from '@don/protocol';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import { admit, type MakeLimiter } from '../infra/cluster/limiters.js';
-import type { Neighbours } from '../infra/cluster/peers.js';
+import type { Peers } from '../infra/cluster/peers.js';
 import { shownName } from '../infra/db/user-rows.js';
 import type { Clock } from '../lib/clock.js';
 import { Emitter } from '../lib/events.js';
@@ -15,10 +15,6 @@ const TOO_FAST = 'not so fast: wait a few seconds';
 
 /** Talk at tables. */
 export class Chat {
-  private readonly store: ChatStore;
-  private readonly findTable: (id: string) => Promise<Table>;
-  private readonly clock: Clock;
-  private readonly neighbours: Neighbours;
   private readonly messages: RateLimiterAbstract;
   private readonly reports: RateLimiterAbstract;
   /** A message, and the accounts that must not get it. */
@@ -26,18 +22,14 @@ export class Chat {
   readonly removed = new Emitter<ChatRemoval>();
 
   constructor(
-    store: ChatStore,
-    findTable: (id: string) => Promise<Table>,
-    clock: Clock,
-    neighbours: Neighbours,
+    private readonly store: ChatStore,
+    private readonly findTable: (id: string) => Promise<Table>,
+    private readonly clock: Clock,
+    private readonly peers: Peers,
     limiter: MakeLimiter,
   ) {
-    this.store = store;
-    this.findTable = findTable;
-    this.clock = clock;
-    this.neighbours = neighbours;
-    neighbours.hear('chat', ({ message, notFor }) => this.said.emit(message, notFor));
-    neighbours.hear('unsaid', (removal) => this.removed.emit(removal));
+    peers.subscribe('chat', ({ message, notFor }) => this.said.emit(message, notFor));
+    peers.subscribe('unsaid', (removal) => this.removed.emit(removal));
     this.messages = limiter('chat', RATE);
     this.reports = limiter('reports', RATE);
   }
@@ -68,7 +60,7 @@ export class Chat {
     };
     await this.store.add(message);
     const notFor = [...(isPlayer ? [] : playersOf(table)), ...(await this.store.mutedBy(account.id))];
-    this.neighbours.tell('chat', { message, notFor });
+    this.peers.send('chat', { message, notFor });
     this.said.emit(message, notFor);
     return message;
   }
@@ -117,7 +109,7 @@ export class Chat {
   }
 
   private announceRemoval(removal: ChatRemoval): void {
-    this.neighbours.tell('unsaid', removal);
+    this.peers.send('unsaid', removal);
     this.removed.emit(removal);
   }
 

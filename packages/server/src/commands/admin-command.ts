@@ -1,19 +1,19 @@
-import type { Order } from '@don/protocol';
+import type { AdminCommand } from '@don/protocol';
 import { Command } from 'commander';
 import { configFrom } from '../infra/config.js';
 import { type Flags, withFlags } from './flags.js';
 
 export function adminCommand(): Command {
   const admin = new Command('admin').description('for the host of a server');
-  for (const [usage, description, orderFrom] of ORDERS) {
+  for (const [usage, description, orderFrom] of COMMANDS) {
     const command = withFlags(admin.command(usage).description(description), ['data', 'port']);
     if (usage.startsWith('ban <')) command.option('--reset-ratings', 'and take its ratings away');
     command.action(async () => {
-      const { giveOrder } = await import('../admin/send-command.js');
+      const { sendAdminCommand } = await import('../admin/send-command.js');
       const { resetRatings, ...flags } = command.opts<Flags & { resetRatings?: true }>();
       const order = orderFrom(command.args);
       const wanted = resetRatings && order.do === 'ban' ? { ...order, resetRatings } : order;
-      const said = await giveOrder(configFrom(flags, process.env), wanted);
+      const said = await sendAdminCommand(configFrom(flags, process.env), wanted);
       process.stdout.write(`${said.join('\n')}\n`);
     });
   }
@@ -29,7 +29,7 @@ export function adminCommand(): Command {
 }
 
 /** What a running server can be told: how it is written, what it means, and the order it becomes. */
-const ORDERS: readonly [string, string, (args: readonly string[]) => Order][] = [
+const COMMANDS: readonly [string, string, (args: readonly string[]) => AdminCommand][] = [
   ['games', 'list the games that are being played, with the accounts at them', () => ({ do: 'games' })],
   ['end <game>', 'end a game as it stands; its table is free again', ([game = '']) => ({ do: 'end', game })],
   ['ban <account>', 'shut an account out', ([account = '']) => ({ do: 'ban', account })],

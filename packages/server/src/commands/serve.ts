@@ -2,13 +2,13 @@ import type { Config } from '../infra/config.js';
 import { logUnhandledRejections } from '../infra/logger.js';
 import { addresses } from '../lib/addresses.js';
 import { startServer } from '../server.js';
-import { untilToldToStop } from './stop-signal.js';
+import { untilStopSignal } from './stop-signal.js';
 
 /** Runs until it is told to stop. */
 export async function serve(config: Config): Promise<void> {
   const server = await startServer(config);
   logUnhandledRejections(server.logger);
-  const told = untilToldToStop(server.logger);
+  const told = untilStopSignal(server.logger);
   const [here, ...network] = addresses(config.host, server.port);
   process.stdout.write(`Don is at ${config.publicUrl ?? here}\n`);
   for (const address of network) process.stdout.write(`On this network: ${address}\n`);

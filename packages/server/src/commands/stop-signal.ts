@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 
 /** A stop that hangs is none. */
-const LONGEST_STOP_MS = 10_000;
+const STOP_TIMEOUT_MS = 10_000;
 
 /** Waits for somebody to end this process; whoever goes on from there has a while to do it in good order. */
-export function untilToldToStop(logger: Logger): Promise<void> {
+export function untilStopSignal(logger: Logger): Promise<void> {
   // Nothing else may be there that keeps the process alive.
   const alive = setInterval(() => undefined, 60_000);
   return new Promise((resolve) => {
@@ -12,7 +12,7 @@ export function untilToldToStop(logger: Logger): Promise<void> {
       process.once(signal, () => {
         logger.info(`stopping after ${signal}`);
         clearInterval(alive);
-        setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
+        setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
         resolve();
       });
     }

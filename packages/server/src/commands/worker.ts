@@ -2,7 +2,7 @@ import { composeWorker } from '../compose.js';
 import type { Config } from '../infra/config.js';
 import { logUnhandledRejections } from '../infra/logger.js';
 import { StartFailure } from '../lib/start-failure.js';
-import { untilToldToStop } from './stop-signal.js';
+import { untilStopSignal } from './stop-signal.js';
 
 /** Thinks for bots, and does what else is due, until it is told to stop. Nobody connects to it. */
 export async function work(config: Config): Promise<void> {
@@ -13,6 +13,6 @@ export async function work(config: Config): Promise<void> {
   logUnhandledRejections(worker.logger);
   await worker.start();
   process.stdout.write('Don works\n');
-  await untilToldToStop(worker.logger);
+  await untilStopSignal(worker.logger);
   await worker.close();
 }

@@ -1,22 +1,22 @@
-import type { Orders } from '@don/protocol';
+import type { AutoBidSettings } from '@don/protocol';
 import { type Action, type Game, lotNames, NONE, smallestBid } from '@don/rules';
 
-/** What a player's orders say to the decision that is waited for; null where he is to be asked. */
-export function answerBy(orders: Orders, game: Game): Action | null {
+/** What a player's settings say to the decision that is waited for; null where he is to be asked. */
+export function autoBidAction(settings: AutoBidSettings, game: Game): Action | null {
   switch (game.phaseName) {
     case 'sale':
-      return orders.keep ? { type: 'keep' } : null;
+      return settings.keep ? { type: 'keep' } : null;
     case 'exchange':
-      return orders.stay ? { type: 'stay' } : null;
+      return settings.stay ? { type: 'stay' } : null;
     case 'auction':
     case 'sideAuction':
-      return bidBy(orders, game);
+      return bidBy(settings, game);
     default:
       return null;
   }
 }
 
-function bidBy({ limit, pass }: Orders, game: Game): Action | null {
+function bidBy({ limit, pass }: AutoBidSettings, game: Game): Action | null {
   const amount = smallestBid(game, game.turn);
   const least = amount === NONE ? Number.POSITIVE_INFINITY : amount;
   if (limit !== null && lotNames(game).join() === limit.lot.join()) {

@@ -5,25 +5,25 @@ import { z } from 'zod';
  * Who took the decision. It is the server's own knowledge and goes to no client: a log that said "by a sealed limit"
  * would give the limit away.
  */
-export type Cause = 'player' | 'order' | 'bot' | 'clock';
+export type Cause = 'player' | 'auto-bid' | 'bot' | 'clock';
 
 /**
  * What is part of a game's log and no action of its rules: a player is back, after a bot sat in for him, or takes his
  * last decision back.
  */
-export const gestureSchema = z.object({ type: z.enum(['back', 'undo']) });
-type Gesture = z.infer<typeof gestureSchema>;
+export const metaActionSchema = z.object({ type: z.enum(['back', 'undo']) });
+type MetaAction = z.infer<typeof metaActionSchema>;
 
-export type Deed = Action | Gesture;
+export type EntryAction = Action | MetaAction;
 
-export function isGesture(deed: Deed): deed is Gesture {
-  return gestureSchema.shape.type.options.some((type) => type === deed.type);
+export function isMetaAction(deed: EntryAction): deed is MetaAction {
+  return metaActionSchema.shape.type.options.some((type) => type === deed.type);
 }
 
 /** What is to be entered next in a game's log. */
 export interface Proposal {
   readonly seat: Seat;
-  readonly action: Deed;
+  readonly action: EntryAction;
   readonly cause: Cause;
   /** The client's own id for what it sent; null where nobody sends twice. */
   readonly key: string | null;

@@ -2,18 +2,15 @@ import type { Watchers } from '../lib/events.js';
 import type { LiveGame } from './live-game.js';
 
 /** How many games are kept folded. Dropping one costs no more than folding it again. */
-const MOST_KEPT = 2_000;
+const MAX_CACHED = 2_000;
 /** How many of the oldest are looked at, when one has to go. */
 const TRIES = 10;
 
 /** Folded games, the one used least recently first. */
 export class GameCache {
-  private readonly watchers: Watchers<LiveGame>;
   private readonly games = new Map<string, LiveGame>();
 
-  constructor(watchers: Watchers<LiveGame>) {
-    this.watchers = watchers;
-  }
+  constructor(private readonly watchers: Watchers<LiveGame>) {}
 
   get(id: string): LiveGame | undefined {
     const live = this.games.get(id);
@@ -25,7 +22,7 @@ export class GameCache {
   keep(fresh: LiveGame): LiveGame {
     const live = this.games.get(fresh.id) ?? fresh;
     this.renew(live);
-    if (this.games.size > MOST_KEPT) this.dropOne();
+    if (this.games.size > MAX_CACHED) this.dropOne();
     return live;
   }
 

@@ -1,6 +1,6 @@
 import type { ClockState, Pace } from '@don/protocol';
 import type { Seat } from '@don/rules';
-import type { Cause, Deed, Entry } from './entry.js';
+import type { Cause, Entry, EntryAction } from './entry.js';
 
 const SECOND_MS = 1000;
 const HOUR_MS = 3_600_000;
@@ -58,8 +58,8 @@ export class GameClock {
  * What was bid or passed by order counts as the player's own: a bot that sits in for him sooner would tell that it was
  * not. To keep and to stay by order is no secret, and must not keep a chair for somebody who is gone.
  */
-function isSealed(cause: Cause, { type }: Deed): boolean {
-  return cause === 'order' && (type === 'bid' || type === 'pass');
+function isSealed(cause: Cause, { type }: EntryAction): boolean {
+  return cause === 'auto-bid' && (type === 'bid' || type === 'pass');
 }
 
 export function clockFor(pace: Pace, players: number, startedAt: number): GameClock | null {

@@ -1,19 +1,17 @@
 import { actionSchema, type StoppedBy, tableSchema, termsSchema } from '@don/protocol';
 import type { Kysely, Selectable } from 'kysely';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { appendEntries } from '../infra/db/append.js';
-import { arrangementSchema, type GameHead, sitterSchema } from '../infra/db/game-head.js';
+import { arrangementSchema, type GameHead, seatedPlayersSchema } from '../infra/db/game-head.js';
 import type { OpenDatabase } from '../infra/db/open.js';
 import type { Database, EntryRow } from '../infra/db/schema.js';
-import { type Cause, type Deed, type Entry, gestureSchema, isGesture } from './entry.js';
+import { type Cause, type Entry, type EntryAction, isMetaAction, metaActionSchema } from './entry.js';
 
 /** The truth about games: their heads and their entries in the database. */
 export class GameLog {
-  private readonly database: OpenDatabase;
   private readonly db: Kysely<Database>;
 
-  constructor(database: OpenDatabase) {
-    this.database = database;
+  constructor(private readonly database: OpenDatabase) {
     this.db = database.db;
   }
 
@@ -35,7 +33,7 @@ export class GameLog {
       id,
       table: row.table_id,
       arrangement: arrangementSchema.parse(JSON.parse(row.arrangement)),
-      sitters: z.array(sitterSchema).parse(JSON.parse(row.sitters)),
+      seatedPlayers: seatedPlayersSchema.parse(JSON.parse(row.seated_players)),
       terms: termsSchema.parse(JSON.parse(row.terms)),
       visibility: tableSchema.shape.visibility.parse(row.visibility),
       startedAt: row.started_at,
@@ -127,15 +125,18 @@ export class GameLog {
 }
 
 export function rowFrom({ game, seq, seat, action, cause, key, at }: Entry): Selectable<EntryRow> {
-  const kind = isGesture(action) ? 'gesture' : 'action';
+  const kind = isMetaAction(action) ? 'meta' : 'action';
   return { game, seq, kind, seat, cause, body: JSON.stringify(action), key, at };
 }
 
-const DEEDS: Readonly<Record<string, z.ZodType<Deed>>> = { action: actionSchema, gesture: gestureSchema };
+const ENTRY_ACTIONS: Readonly<Record<string, z.ZodType<EntryAction>>> = {
+  action: actionSchema,
+  gesture: metaActionSchema,
+};
 
 export function entryFrom(row: Selectable<EntryRow>): Entry {
   const { game, seq, kind, seat, cause, body, key, at } = row;
-  const deed = DEEDS[kind];
+  const deed = ENTRY_ACTIONS[kind];
   if (deed === undefined) throw new Error(`game ${game}: entry ${seq} is of an unknown kind, "${kind}"`);
   return { game, seq, seat, action: deed.parse(JSON.parse(body)), cause: cause as Cause, key, at };
 }

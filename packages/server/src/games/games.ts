@@ -1,29 +1,26 @@
 import type { Act, OwnTable, WatchedGame } from '@don/protocol';
 import { changedRule, type Event, RULE_CHANGES, viewFor } from '@don/rules';
-import { type Neighbours, nobody } from '../infra/cluster/peers.js';
-import type { GameHead, Sitter } from '../infra/db/game-head.js';
+import { noPeers, type Peers } from '../infra/cluster/peers.js';
+import type { GameHead, StoredPlayer } from '../infra/db/game-head.js';
 import type { Clock } from '../lib/clock.js';
 import { AsyncEmitter, Emitter, Watchers } from '../lib/events.js';
 import { isOutdated, isStale, ProblemError, Unavailable } from '../lib/problem.js';
-import { laterUntilDone, onceForAll, untilDone } from '../lib/retry.js';
-import { checkDeed, wouldEnd } from './check-deed.js';
+import { coalesce, retryLater, retryUntilDone } from '../lib/retry.js';
+import { checkProposal, wouldEnd } from './check-proposal.js';
 import type { Entry, Proposal } from './entry.js';
 import { GameCache } from './game-cache.js';
 import { entryFrom, type GameLog, rowFrom } from './game-log.js';
 import { GroupCommit } from './group-commit.js';
 import { isNearlyIdle } from './idle.js';
 import { LiveGame, ReplayError, type Step } from './live-game.js';
-import { recordFrom, thatCount } from './record.js';
+import { effectiveActions, recordFrom } from './record.js';
 
 /** How often a game is read again, because somebody has acted meanwhile. */
 const MAX_READS = 20;
 
 /** All games: the only way to change one is `propose`. */
 export class Games {
-  private readonly log: GameLog;
   private readonly commits: GroupCommit;
-  private readonly clock: Clock;
-  private readonly neighbours: Neighbours;
   /** Entries were added to a game, at this node or another. */
   readonly updated = new Emitter<LiveGame, Step>();
   /** An entry that was proposed at this node is durable. */
@@ -40,18 +37,19 @@ export class Games {
   readonly watchers = new Watchers<LiveGame>();
   private readonly cache = new GameCache(this.watchers);
 
-  constructor(log: GameLog, clock: Clock, neighbours: Neighbours) {
-    this.log = log;
-    this.clock = clock;
-    this.neighbours = neighbours;
+  constructor(
+    private readonly log: GameLog,
+    private readonly clock: Clock,
+    private readonly peers: Peers,
+  ) {
     this.commits = new GroupCommit(async (entries) => {
       const added = await log.append(entries);
-      if (neighbours !== nobody) neighbours.tell('entries', entries.filter((_, place) => added[place]).map(rowFrom));
+      if (peers !== noPeers) peers.send('entries', entries.filter((_, place) => added[place]).map(rowFrom));
       return added;
     });
-    neighbours.hear('entries', (rows) => this.addFromPeer(rows.map(entryFrom)));
-    neighbours.hear('game', (id) => untilDone(() => this.renewHead(id)));
-    neighbours.missed.subscribe(onceForAll(() => this.catchUpAll()));
+    peers.subscribe('entries', (rows) => this.addFromPeer(rows.map(entryFrom)));
+    peers.subscribe('game', (id) => retryUntilDone(() => this.renewHead(id)));
+    peers.missed.subscribe(coalesce(() => this.catchUpAll()));
   }
 
   async wake(id: string): Promise<void> {
@@ -71,9 +69,9 @@ export class Games {
   }
 
   /** Somebody else sits there from now on, as the game's head says already. */
-  resit(id: string, seat: number, sitter: Sitter): void {
-    this.cache.get(id)?.resit(seat, sitter);
-    this.neighbours.tell('game', id);
+  replacePlayer(id: string, seat: number, player: StoredPlayer): void {
+    this.cache.get(id)?.replacePlayer(seat, player);
+    this.peers.send('game', id);
   }
 
   /** A game as an account sees it: whole, or what changed since it had seen so much. */
@@ -84,7 +82,13 @@ export class Games {
     const entries = await this.durableOf(live);
     // Nothing is waited for from here on: whoever has heard of an entry already is not told of the time before it.
     const clock = live.clock?.stateFor(live.personOnTurn, this.clock.now());
-    const common = { game: id, table: live.table, sitters: live.sitters.map(shown), seat, ...(clock && { clock }) };
+    const common = {
+      game: id,
+      table: live.table,
+      seatedPlayers: [...live.seatedPlayers],
+      seat,
+      ...(clock && { clock }),
+    };
     if (seen === undefined || seen > live.seq) {
       const events: Event[] = [];
       const { game, seq } = fold(live.head, entries, events);
@@ -142,7 +146,7 @@ export class Games {
     const live = await this.get(id);
     live.stopped = true;
     await this.log.stop(id, this.clock.now(), 'host');
-    this.neighbours.tell('game', id);
+    this.peers.send('game', id);
   }
 
   /** The same for a game in which nothing was entered since then; whether it is ended now. */
@@ -150,7 +154,7 @@ export class Games {
     const live = await this.get(id);
     if (!(await this.log.stopIfAbandoned(id, this.clock.now(), since))) return false;
     live.stopped = true;
-    this.neighbours.tell('game', id);
+    this.peers.send('game', id);
     return true;
   }
 
@@ -161,7 +165,7 @@ export class Games {
       if (live.stopped) throw new ProblemError('stale', 'this game was ended before its end');
       if (live.seq < seen) await this.catchUp(live);
       if (live.seq !== seen) return this.entered(live, seen + 1, proposal);
-      checkDeed(live, proposal);
+      checkProposal(live, proposal);
       await this.prepare(live, proposal);
       if (live.pending !== null) continue;
       if (await this.append(live, { game: live.id, seq: seen + 1, at: this.clock.now(), ...proposal })) return seen + 1;
@@ -188,7 +192,7 @@ export class Games {
       added = await live.pending;
     } catch (error) {
       // It may have landed or not: only the log knows, and those who watch have to be told.
-      laterUntilDone(() => this.catchUp(live));
+      retryLater(() => this.catchUp(live));
       throw error;
     } finally {
       live.pending = null;
@@ -230,7 +234,7 @@ export class Games {
       const live = this.cache.get(entry.game);
       if (live === undefined) continue;
       if (entry.seq === live.seq + 1) this.take(live, [entry]);
-      else if (entry.seq > live.seq) untilDone(() => this.catchUp(live));
+      else if (entry.seq > live.seq) retryUntilDone(() => this.catchUp(live));
     }
   }
 
@@ -294,7 +298,7 @@ export function replay(head: GameHead, entries: readonly Entry[], ended: boolean
     if (ended && !live.game.over) throw new ReplayError('it is closed, but not over');
     return live;
   } catch (error) {
-    const rule = error instanceof ReplayError ? changedRule(head.arrangement, thatCount(entries)) : null;
+    const rule = error instanceof ReplayError ? changedRule(head.arrangement, effectiveActions(entries)) : null;
     throw rule === null ? error : new ProblemError('rule_changed', RULE_CHANGES[rule]);
   }
 }
@@ -303,14 +307,6 @@ function fold(head: GameHead, entries: readonly Entry[], log: Event[] = []): Liv
   const live = new LiveGame(head, log);
   log.push(...live.advance(entries).events);
   return live;
-}
-
-/** A sitter as everybody may know him. */
-function shown(sitter: Sitter): WatchedGame['sitters'][number] {
-  const { name } = sitter;
-  return sitter.kind === 'person'
-    ? { name, account: sitter.account, level: null }
-    : { name, account: null, level: sitter.level };
 }
 
 /** A link to a table is for a game that is played there; what is over is for its players, or for all. */

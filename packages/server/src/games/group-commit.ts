@@ -8,13 +8,10 @@ interface Waiting {
 
 /** Makes entries durable in groups: all that arrive while one group is written go into the next. */
 export class GroupCommit {
-  private readonly append: (entries: readonly Entry[]) => Promise<boolean[]>;
   private waiting: Waiting[] = [];
   private writing = false;
 
-  constructor(append: (entries: readonly Entry[]) => Promise<boolean[]>) {
-    this.append = append;
-  }
+  constructor(private readonly append: (entries: readonly Entry[]) => Promise<boolean[]>) {}
 
   /** Whether the entry got its place; known when it is durable. */
   add(entry: Entry): Promise<boolean> {

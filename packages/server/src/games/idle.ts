@@ -7,7 +7,7 @@ const RESTS_AFTER_MS = 600_000;
  * When to look again at a game in which nothing is due: a game that is being played keeps its rows of due work, so that
  * playing costs no writes, and a game at rest has none.
  */
-export function nextLookAt({ movedAt }: Pick<LiveGame, 'movedAt'>, now: number, everyMs: number): number | null {
+export function nextCheckAt({ movedAt }: Pick<LiveGame, 'movedAt'>, now: number, everyMs: number): number | null {
   return movedAt + RESTS_AFTER_MS > now ? now + everyMs : null;
 }
 

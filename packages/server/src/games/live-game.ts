@@ -1,8 +1,8 @@
 import { OpponentModel, usesTimeBudget } from '@don/bots';
 import type { ClockState, Remark, Terms, Update } from '@don/protocol';
 import { act, chipsFor, createGame, type Event, type Game, setupFrom, type View, viewFor } from '@don/rules';
-import type { GameHead, Sitter } from '../infra/db/game-head.js';
-import { type Entry, isGesture } from './entry.js';
+import type { GameHead, StoredPlayer } from '../infra/db/game-head.js';
+import { type Entry, isMetaAction } from './entry.js';
 import { clockFor, type GameClock } from './game-clock.js';
 
 /** The rules refuse what a game's log holds. */
@@ -12,7 +12,6 @@ export class ReplayError extends Error {
 
 /** The fold of a game's log, as far as it was read. It is a cache: it can be dropped and made again at any time. */
 export class LiveGame {
-  head: GameHead;
   readonly game: Game;
   /** Null where time does not matter. */
   readonly clock: GameClock | null;
@@ -38,16 +37,18 @@ export class LiveGame {
   private shown: View;
 
   /** The log, where somebody passes one, is told how the game begins. */
-  constructor(head: GameHead, log?: Event[]) {
-    const { arrangement, sitters, terms, startedAt } = head;
-    this.head = head;
+  constructor(
+    public head: GameHead,
+    log?: Event[],
+  ) {
+    const { arrangement, seatedPlayers, terms, startedAt } = head;
     this.movedAt = startedAt;
-    this.clock = clockFor(terms.pace, sitters.length, startedAt);
+    this.clock = clockFor(terms.pace, seatedPlayers.length, startedAt);
     this.botSeed = `${arrangement.deal.seed}/bots`;
     this.game = createGame(setupFrom(arrangement), log);
-    this.prices = sitters.map(() => []);
-    const isObserved = sitters.some((sitter) => sitter.kind === 'bot' && usesTimeBudget(sitter.level));
-    this.opponents = isObserved ? new OpponentModel(sitters.length) : null;
+    this.prices = seatedPlayers.map(() => []);
+    const isObserved = seatedPlayers.some((player) => player.kind === 'bot' && usesTimeBudget(player.level));
+    this.opponents = isObserved ? new OpponentModel(seatedPlayers.length) : null;
     this.shown = viewFor(this.game, null);
   }
 
@@ -59,8 +60,8 @@ export class LiveGame {
     return this.head.table;
   }
 
-  get sitters(): readonly Sitter[] {
-    return this.head.sitters;
+  get seatedPlayers(): readonly StoredPlayer[] {
+    return this.head.seatedPlayers;
   }
 
   get terms(): Terms {
@@ -68,7 +69,7 @@ export class LiveGame {
   }
 
   get names(): string[] {
-    return this.sitters.map(({ name }) => name);
+    return this.seatedPlayers.map(({ name }) => name);
   }
 
   /** Whether nothing is to come any more. */
@@ -84,7 +85,7 @@ export class LiveGame {
   /** The seat on turn, where a person has to decide. */
   get personOnTurn(): number | null {
     const { turn } = this.game;
-    return this.sitters[turn]?.kind === 'person' && !this.standIns.includes(turn) ? turn : null;
+    return this.seatedPlayers[turn]?.kind === 'person' && !this.standIns.includes(turn) ? turn : null;
   }
 
   /** The seat that may take its last decision back. */
@@ -94,12 +95,12 @@ export class LiveGame {
 
   /** Where an account sits; null for a spectator. */
   seatOf(account: string): number | null {
-    const seat = this.sitters.findIndex((sitter) => sitter.kind === 'person' && sitter.account === account);
+    const seat = this.seatedPlayers.findIndex((player) => player.kind === 'person' && player.account === account);
     return seat < 0 ? null : seat;
   }
 
-  resit(seat: number, sitter: Sitter): void {
-    this.head = { ...this.head, sitters: this.sitters.with(seat, sitter) };
+  replacePlayer(seat: number, player: StoredPlayer): void {
+    this.head = { ...this.head, seatedPlayers: this.seatedPlayers.with(seat, player) };
   }
 
   /** Folds the next entries in and says what they changed. */
@@ -116,7 +117,7 @@ export class LiveGame {
       this.take(entry, events);
       this.clock?.take(entry);
       if (entry.cause === 'clock') remarks.push({ type: 'runOut', seat: entry.seat, seq: entry.seq });
-      if (isGesture(entry.action)) remarks.push({ type: entry.action.type, seat: entry.seat, seq: entry.seq });
+      if (isMetaAction(entry.action)) remarks.push({ type: entry.action.type, seat: entry.seat, seq: entry.seq });
       this.seq = entry.seq;
       this.movedAt = entry.at;
     }
@@ -128,7 +129,7 @@ export class LiveGame {
 
   private take({ seq, seat, action, cause }: Entry, events: Event[]): void {
     const { before, game } = this;
-    if (isGesture(action)) {
+    if (isMetaAction(action)) {
       if (action.type === 'undo' && before !== null) game.copyFrom(before.game);
       if (action.type === 'undo') this.final = seq + 1;
       this.before = null;
@@ -161,13 +162,13 @@ interface Changes {
 
 /** What some entries of a game's log changed. */
 export class Step {
-  private readonly live: LiveGame;
   private readonly shared: Update;
-  /** Whether seats are told different things. */
-  readonly secret: boolean;
 
-  constructor(live: LiveGame, { from, events, takenBack, remarks, clock, view }: Changes, secret: boolean) {
-    this.live = live;
+  constructor(
+    private readonly live: LiveGame,
+    { from, events, takenBack, remarks, clock, view }: Changes,
+    /** Whether seats are told different things. */ readonly secret: boolean,
+  ) {
     this.shared = {
       game: live.id,
       from,
@@ -178,7 +179,6 @@ export class Step {
       ...(remarks.length > 0 && { remarks }),
       ...(clock && { clock }),
     };
-    this.secret = secret;
   }
 
   get events(): readonly Event[] {

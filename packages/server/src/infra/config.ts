@@ -88,7 +88,11 @@ export const SETTINGS: Readonly<Record<keyof Config, Setting>> = {
     flag: '--proxies <number>',
     meaning: 'reverse proxies in front that say in X-Forwarded-For who asks (0)',
   },
-  limits: { variable: 'DON_LIMITS', flag: '--limits <on|off>', meaning: 'limits on floods; off for benchmarks (on)' },
+  limits: {
+    variable: 'DON_LIMITS',
+    flag: '--limits <on|off>',
+    meaning: 'limits on rateLimits; off for benchmarks (on)',
+  },
   metricsToken: { variable: 'DON_METRICS_TOKEN', meaning: 'opens /metrics to other machines, as a bearer token' },
   botThreads: {
     variable: 'DON_BOT_THREADS',

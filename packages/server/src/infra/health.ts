@@ -8,13 +8,11 @@ const PROBE_INTERVAL_MS = 1000;
 /** Whether the process answers (/healthz), and whether people should be sent to it (/readyz). */
 export class Health {
   phase: 'starting' | 'running' | 'stopping' = 'starting';
-  private readonly database: OpenDatabase;
   private readonly file: number | null;
   /** The last attempt to write: all who ask within a second, or until it is answered, hear of the same. */
   private probe: { readonly result: Promise<string | null>; readonly isFresh: () => boolean } | null = null;
 
-  constructor(database: OpenDatabase) {
-    this.database = database;
+  constructor(private readonly database: OpenDatabase) {
     this.file = database.file === null ? null : statSync(database.file).ino;
   }
 

@@ -6,39 +6,36 @@ import type { Clock } from '../lib/clock.js';
 import { isOutdated } from '../lib/problem.js';
 import { withoutResult } from '../ratings/results.js';
 import type { Tables } from '../tables/tables.js';
-import type { DueWork } from './scheduler.js';
+import type { Scheduler } from './scheduler.js';
 
 const DAY_MS = 86_400_000;
 const LOOK_EVERY_MS = 3_600_000;
 /** So many are looked at in one go, and then there is a pause: whoever plays must not wait for it. */
-const PORTION = 50;
+const BATCH_SIZE = 50;
 const PAUSE_MS = 1000;
 /** There is one such work, for all games. */
 const ALL = 'all';
 
 /** Closes untimed games in which nobody has done anything for long: those with a clock come to their end by it. */
 export class AbandonedGames {
-  private readonly db: Kysely<Database>;
-  private readonly games: Games;
-  private readonly tables: Tables;
-  private readonly due: DueWork;
-  private readonly clock: Clock;
   private readonly afterMs: number;
   /** Up to where this round has come; whoever takes it up elsewhere begins anew. */
   private looked = { startedAt: 0, id: '' };
 
-  constructor(db: Kysely<Database>, games: Games, tables: Tables, due: DueWork, clock: Clock, days: number) {
-    this.db = db;
-    this.games = games;
-    this.tables = tables;
-    this.due = due;
-    this.clock = clock;
+  constructor(
+    private readonly db: Kysely<Database>,
+    private readonly games: Games,
+    private readonly tables: Tables,
+    private readonly scheduler: Scheduler,
+    private readonly clock: Clock,
+    days: number,
+  ) {
     this.afterMs = days * DAY_MS;
-    due.handle('abandoned', () => this.look());
+    scheduler.handle('abandoned', () => this.look());
   }
 
   start(): void {
-    this.due.put('abandoned', ALL, this.clock.now() + LOOK_EVERY_MS);
+    this.scheduler.schedule('abandoned', ALL, this.clock.now() + LOOK_EVERY_MS);
   }
 
   private async look(): Promise<number> {
@@ -84,7 +81,7 @@ export class AbandonedGames {
       )
       .orderBy('started_at')
       .orderBy('id')
-      .limit(PORTION)
+      .limit(BATCH_SIZE)
       .execute();
   }
 }

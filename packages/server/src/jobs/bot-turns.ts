@@ -2,19 +2,19 @@ import { type Advice, type Level, type Question, usesTimeBudget } from '@don/bot
 import { viewFor } from '@don/rules';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Games } from '../games/games.js';
-import { nextLookAt } from '../games/idle.js';
+import { nextCheckAt } from '../games/idle.js';
 import type { LiveGame } from '../games/live-game.js';
 import type { Clock } from '../lib/clock.js';
 import { isStale } from '../lib/problem.js';
 import { BOT_LOOK_MS } from './first-jobs.js';
-import type { DueWork } from './scheduler.js';
+import type { Scheduler } from './scheduler.js';
 
 /** In games that take days, a bot may be late. */
 const SLOW_LOOK_MS = 60_000;
 
 /** What bots that take their time have among them: where many think at once, each has its share, so that none waits long. */
 const THINKING_MS = 1000;
-const SHORTEST_THOUGHT_MS = 20;
+const MIN_THINKING_MS = 20;
 
 /** Where bots think. */
 export interface Thinkers {
@@ -30,35 +30,23 @@ export interface Strengths {
  * Lets bots take the turns of their seats, on the same way into the log as everybody. The server that sees a bot come on
  * turn takes it at once, or leaves it to those that think (no thinkers); whatever is left lying is found by a look.
  */
-export class BotSeats {
-  private readonly games: Games;
-  private readonly thinkers: Thinkers | null;
-  private readonly strengths: Strengths;
-  private readonly due: DueWork;
-  private readonly clock: Clock;
-  private readonly logger: FastifyBaseLogger;
-  /** Turns that are thought about here. */
+export class BotTurns {
+  /** Mutex that are thought about here. */
   private readonly inMind = new Set<string>();
 
   constructor(
-    games: Games,
-    thinkers: Thinkers | null,
-    strengths: Strengths,
-    due: DueWork,
-    clock: Clock,
-    logger: FastifyBaseLogger,
+    private readonly games: Games,
+    private readonly thinkers: Thinkers | null,
+    private readonly strengths: Strengths,
+    private readonly scheduler: Scheduler,
+    private readonly clock: Clock,
+    private readonly logger: FastifyBaseLogger,
   ) {
-    this.games = games;
-    this.thinkers = thinkers;
-    this.strengths = strengths;
-    this.due = due;
-    this.clock = clock;
-    this.logger = logger;
-    if (thinkers !== null) due.handle('bot', (game) => this.look(game));
+    if (thinkers !== null) scheduler.handle('bot', (game) => this.look(game));
     games.woken.subscribe((live) => this.consider(live, true));
     games.committed.subscribe((live) => this.consider(live, false));
     games.beforeIdleEntry.subscribe(async (live) => {
-      if (mayHaveBot(live)) await due.insist('bot', live.id, this.clock.now() + lookEveryMs(live));
+      if (mayHaveBot(live)) await scheduler.scheduleNow('bot', live.id, this.clock.now() + lookEveryMs(live));
     });
   }
 
@@ -66,15 +54,15 @@ export class BotSeats {
     if (!isBotOnTurn(live) || live.isClosed) return;
     const failed = (error: unknown) => this.logger.error({ error, game: live.id }, 'a bot could not take its turn');
     if (this.thinkers === null) {
-      this.due.insist('bot', live.id, this.clock.now()).catch(failed);
+      this.scheduler.scheduleNow('bot', live.id, this.clock.now()).catch(failed);
       return;
     }
     // A game that began with a bot is looked at anyway; one where it came later has to be, from now on.
-    if (isTakenUp || live.sitters[live.game.turn]?.kind !== 'bot')
-      this.due.put('bot', live.id, this.clock.now() + lookEveryMs(live));
+    if (isTakenUp || live.seatedPlayers[live.game.turn]?.kind !== 'bot')
+      this.scheduler.schedule('bot', live.id, this.clock.now() + lookEveryMs(live));
     this.take(live).catch((error) => {
       failed(error);
-      this.due.put('bot', live.id, this.clock.now() + 1000);
+      this.scheduler.schedule('bot', live.id, this.clock.now() + 1000);
     });
   }
 
@@ -84,7 +72,7 @@ export class BotSeats {
     await this.take(live);
     if (live.isClosed) return null;
     const now = this.clock.now();
-    return isBotOnTurn(live) ? now + lookEveryMs(live) : nextLookAt(live, now, lookEveryMs(live));
+    return isBotOnTurn(live) ? now + lookEveryMs(live) : nextCheckAt(live, now, lookEveryMs(live));
   }
 
   private async take(live: LiveGame): Promise<void> {
@@ -92,10 +80,10 @@ export class BotSeats {
     const turn = `${live.id}/${seq}`;
     if (!isBotOnTurn(live) || this.thinkers === null || this.inMind.has(turn)) return;
     const seat = game.turn;
-    const sitter = live.sitters[seat];
+    const player = live.seatedPlayers[seat];
     this.inMind.add(turn);
     try {
-      const level = sitter?.kind === 'bot' ? sitter.level : await this.strengths.levelFor(live, seat);
+      const level = player?.kind === 'bot' ? player.level : await this.strengths.levelFor(live, seat);
       const { action } = await this.thinkers.ask({
         level,
         view: viewFor(game, seat),
@@ -104,7 +92,7 @@ export class BotSeats {
         ...(live.opponents && { beliefs: live.opponents.beliefs }),
         // The same for the whole game, so that a bot keeps its mind about a lot from bid to bid.
         seed: live.botSeed,
-        ...(usesTimeBudget(level) && { budgetMs: Math.max(SHORTEST_THOUGHT_MS, THINKING_MS / this.inMind.size) }),
+        ...(usesTimeBudget(level) && { budgetMs: Math.max(MIN_THINKING_MS, THINKING_MS / this.inMind.size) }),
       });
       await this.games.propose(live, seq, { seat, action, cause: 'bot', key: null });
     } catch (error) {
@@ -121,11 +109,11 @@ function lookEveryMs({ terms }: LiveGame): number {
 }
 
 /** One that plays, or one that may sit in for somebody who runs out of time. */
-function mayHaveBot({ sitters, clock }: LiveGame): boolean {
-  return clock !== null || sitters.some(({ kind }) => kind === 'bot');
+function mayHaveBot({ seatedPlayers, clock }: LiveGame): boolean {
+  return clock !== null || seatedPlayers.some(({ kind }) => kind === 'bot');
 }
 
 /** By its own right, or in a player's place. */
-function isBotOnTurn({ game, sitters, standIns }: LiveGame): boolean {
-  return sitters[game.turn]?.kind === 'bot' || standIns.includes(game.turn);
+function isBotOnTurn({ game, seatedPlayers, standIns }: LiveGame): boolean {
+  return seatedPlayers[game.turn]?.kind === 'bot' || standIns.includes(game.turn);
 }

@@ -4,45 +4,32 @@ import type { Games } from '../games/games.js';
 import type { LiveGame } from '../games/live-game.js';
 import type { GameHead } from '../infra/db/game-head.js';
 import type { Clock } from '../lib/clock.js';
-import { untilDone } from '../lib/retry.js';
+import { retryUntilDone } from '../lib/retry.js';
 import { type Results, withoutResult } from '../ratings/results.js';
 import type { Tables } from '../tables/tables.js';
-import type { DueWork } from './scheduler.js';
+import type { Scheduler } from './scheduler.js';
 
 /** When to look at the end of a game again, in case the server that saw it has died. */
 const RETRY_MS = 5000;
 
 /** Closes games that are over: writes down their results, and frees their tables. */
 export class GameEnds {
-  private readonly games: Games;
-  private readonly log: GameLog;
-  private readonly tables: Tables;
-  private readonly results: Results;
-  private readonly clock: Clock;
-  private readonly logger: FastifyBaseLogger;
-
   constructor(
-    games: Games,
-    log: GameLog,
-    tables: Tables,
-    results: Results,
-    due: DueWork,
-    clock: Clock,
-    logger: FastifyBaseLogger,
+    private readonly games: Games,
+    private readonly log: GameLog,
+    private readonly tables: Tables,
+    private readonly results: Results,
+    scheduler: Scheduler,
+    private readonly clock: Clock,
+    private readonly logger: FastifyBaseLogger,
   ) {
-    this.games = games;
-    this.log = log;
-    this.tables = tables;
-    this.results = results;
-    this.clock = clock;
-    this.logger = logger;
     const consider = ({ id, game }: LiveGame): void => {
-      if (game.over) untilDone(() => this.close(id));
+      if (game.over) retryUntilDone(() => this.close(id));
     };
     games.woken.subscribe(consider);
     games.committed.subscribe(consider);
-    games.beforeEnd.subscribe((game) => due.insist('end', game, clock.now() + RETRY_MS));
-    due.handle('end', async (game) => ((await this.close(game)) ? null : clock.now() + RETRY_MS));
+    games.beforeEnd.subscribe((game) => scheduler.scheduleNow('end', game, clock.now() + RETRY_MS));
+    scheduler.handle('end', async (game) => ((await this.close(game)) ? null : clock.now() + RETRY_MS));
     tables.nextGameWanted.subscribe(async (game) => void (await this.close(game)));
     games.outdated.subscribe(({ head, reason }) => this.closeOutdated(head, reason));
   }

@@ -3,7 +3,7 @@ import { authDate } from '../infra/db/auth-values.js';
 import type { Flavour, OpenDatabase } from '../infra/db/open.js';
 import type { Database } from '../infra/db/schema.js';
 import type { Clock } from '../lib/clock.js';
-import type { DueWork } from './scheduler.js';
+import type { Scheduler } from './scheduler.js';
 
 const DAY_MS = 24 * 3_600_000;
 
@@ -13,7 +13,7 @@ const KEPT_MS = {
   closedTable: 30 * DAY_MS,
   chat: 180 * DAY_MS,
   reports: 365 * DAY_MS,
-  hostLog: 730 * DAY_MS,
+  adminLog: 730 * DAY_MS,
 } as const;
 
 /** So much is looked at in one go, and then there is a pause: whoever plays must not wait for it. */
@@ -26,21 +26,21 @@ const ALL = 'all';
 export class Retention {
   private readonly db: Kysely<Database>;
   private readonly flavour: Flavour;
-  private readonly due: DueWork;
-  private readonly clock: Clock;
   /** Up to which closed table this round has come; whoever takes it up elsewhere begins anew. */
   private lookedAt = '';
 
-  constructor({ db, flavour }: OpenDatabase, due: DueWork, clock: Clock) {
+  constructor(
+    { db, flavour }: OpenDatabase,
+    private readonly scheduler: Scheduler,
+    private readonly clock: Clock,
+  ) {
     this.db = db;
     this.flavour = flavour;
-    this.due = due;
-    this.clock = clock;
-    due.handle('retention', () => this.look());
+    scheduler.handle('retention', () => this.look());
   }
 
   start(): void {
-    this.due.put('retention', ALL, this.clock.now() + DAY_MS);
+    this.scheduler.schedule('retention', ALL, this.clock.now() + DAY_MS);
   }
 
   private async look(): Promise<number> {
@@ -50,7 +50,7 @@ export class Retention {
       await this.expire('session', 'id', 'expiresAt', authDate(this.flavour, now)),
       await this.expire('chat_messages', 'id', 'at', now - KEPT_MS.chat),
       await this.expire('chat_reports', 'message', 'at', now - KEPT_MS.reports),
-      await this.expire('host_log', 'id', 'at', now - KEPT_MS.hostLog),
+      await this.expire('admin_log', 'id', 'at', now - KEPT_MS.adminLog),
       await this.expire('released_names', 'hash', 'until', now),
       await this.expire('network_bans', 'network', 'until', now),
       await this.expire('chat_bans', 'account', 'until', now),

@@ -2,7 +2,7 @@ import type { Games } from '../games/games.js';
 import type { LiveGame } from '../games/live-game.js';
 import type { Clock } from '../lib/clock.js';
 import { isStale } from '../lib/problem.js';
-import type { DueWork } from './scheduler.js';
+import type { Scheduler } from './scheduler.js';
 import { decisionFor } from './timeout-decision.js';
 
 /** After a restart nobody loses a decision before he can have come back. */
@@ -13,20 +13,18 @@ const GRACE_MS = 5000;
  * and at least once in the time that any decision has: so no deadline passes between two looks, and playing costs
  * nothing.
  */
-export class TimeKeeper {
-  private readonly games: Games;
-  private readonly due: DueWork;
-  private readonly clock: Clock;
+export class Timeouts {
   private notBefore: number;
 
-  constructor(games: Games, due: DueWork, clock: Clock) {
-    this.games = games;
-    this.due = due;
-    this.clock = clock;
+  constructor(
+    private readonly games: Games,
+    private readonly scheduler: Scheduler,
+    private readonly clock: Clock,
+  ) {
     this.notBefore = clock.now() + GRACE_MS;
-    due.handle('clock', (game) => this.look(game));
+    scheduler.handle('clock', (game) => this.look(game));
     games.woken.subscribe((live) => {
-      if (live.clock !== null) due.put('clock', live.id, this.nextLook(live));
+      if (live.clock !== null) scheduler.schedule('clock', live.id, this.nextLook(live));
     });
   }
 
@@ -39,7 +37,7 @@ export class TimeKeeper {
     const live = await this.games.current(game);
     if (live.clock === null || live.isClosed) return null;
     // The server that let a bot sit in may have died before it could say so.
-    if (live.personOnTurn === null) this.due.put('bot', game, this.clock.now());
+    if (live.personOnTurn === null) this.scheduler.schedule('bot', game, this.clock.now());
     if (this.deadlineIn(live) <= this.clock.now()) {
       const action = decisionFor(live.game);
       await this.games

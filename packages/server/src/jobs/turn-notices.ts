@@ -1,21 +1,20 @@
-import type { PushSubscription, TurnNotice } from '@don/protocol';
+import type { PushSubscription, SeatedPlayer, TurnNotice } from '@don/protocol';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Games } from '../games/games.js';
-import { nextLookAt } from '../games/idle.js';
+import { nextCheckAt } from '../games/idle.js';
 import type { LiveGame } from '../games/live-game.js';
-import type { Sitter } from '../infra/db/game-head.js';
 import type { Clock } from '../lib/clock.js';
 import type { BrowserPush } from '../notices/browser-push.js';
 import type { Mailer } from '../notices/mailer.js';
 import type { NoticeStore } from '../notices/notice-store.js';
 import { NOTICE_MS } from './first-jobs.js';
-import type { DueWork } from './scheduler.js';
+import type { Scheduler } from './scheduler.js';
 
 /** When a slow game is looked at even if nothing was heard of it. */
 const LOOK_MS = 600_000;
 
 /** How people are told. */
-export interface Ways {
+export interface NoticeChannels {
   readonly store: NoticeStore;
   readonly push: BrowserPush;
   readonly mailer: Mailer | null;
@@ -24,52 +23,52 @@ export interface Ways {
 
 /** Tells players of slow games that it is their turn, once a turn: what was told is noted with the game. */
 export class TurnNotices {
-  private readonly games: Games;
   private readonly store: NoticeStore;
   private readonly push: BrowserPush;
   private readonly mailer: Mailer | null;
   private readonly url: string;
-  private readonly clock: Clock;
-  private readonly logger: FastifyBaseLogger;
 
-  constructor(games: Games, ways: Ways, due: DueWork, clock: Clock, logger: FastifyBaseLogger) {
-    this.games = games;
+  constructor(
+    private readonly games: Games,
+    ways: NoticeChannels,
+    scheduler: Scheduler,
+    private readonly clock: Clock,
+    private readonly logger: FastifyBaseLogger,
+  ) {
     this.store = ways.store;
     this.push = ways.push;
     this.mailer = ways.mailer;
     this.url = ways.url;
-    this.clock = clock;
-    this.logger = logger;
-    due.handle('notice', (game) => this.look(game));
+    scheduler.handle('notice', (game) => this.look(game));
     const consider = ({ id, terms, movedAt }: LiveGame): void => {
-      if (terms.pace.kind === 'slow') due.put('notice', id, movedAt + NOTICE_MS);
+      if (terms.pace.kind === 'slow') scheduler.schedule('notice', id, movedAt + NOTICE_MS);
     };
     games.woken.subscribe(consider);
     games.committed.subscribe(consider);
     games.beforeIdleEntry.subscribe(async ({ id, terms }) => {
-      if (terms.pace.kind === 'slow') await due.insist('notice', id, clock.now() + NOTICE_MS);
+      if (terms.pace.kind === 'slow') await scheduler.scheduleNow('notice', id, clock.now() + NOTICE_MS);
     });
   }
 
   private async look(game: string): Promise<number | null> {
     const live = await this.games.current(game);
     if (live.isClosed) return null;
-    const later = (): number | null => nextLookAt(live, this.clock.now(), LOOK_MS);
-    const sitter = live.sitters[live.personOnTurn ?? -1];
-    if (sitter?.kind !== 'person' || (await this.store.toldIn(game)) >= live.seq) return later();
+    const later = (): number | null => nextCheckAt(live, this.clock.now(), LOOK_MS);
+    const player = live.seatedPlayers[live.personOnTurn ?? -1];
+    if (player?.kind !== 'person' || (await this.store.toldIn(game)) >= live.seq) return later();
     if (live.movedAt + NOTICE_MS > this.clock.now()) return live.movedAt + NOTICE_MS;
-    await this.tell(live, sitter);
+    await this.tell(live, player);
     await this.store.told(game, live.seq);
     return later();
   }
 
-  private async tell(live: LiveGame, sitter: Sitter & { kind: 'person' }): Promise<void> {
+  private async tell(live: LiveGame, player: SeatedPlayer & { kind: 'person' }): Promise<void> {
     const notice = noticeOf(live);
-    const browsers = await this.store.browsersOf(sitter.account);
+    const browsers = await this.store.browsersOf(player.account);
     // One way that fails, or takes its time, must not close another, nor have it used twice.
     for (const sent of await Promise.allSettled([
-      ...browsers.map((browser) => this.tellBrowser(sitter.account, browser, notice)),
-      this.tellByMail(sitter.account, notice),
+      ...browsers.map((browser) => this.tellBrowser(player.account, browser, notice)),
+      this.tellByMail(player.account, notice),
     ])) {
       if (sent.status === 'rejected')
         this.logger.warn({ error: sent.reason, game: live.id }, 'a notice could not be sent');

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
-import { authDate, authTruth } from '../infra/db/auth-values.js';
+import { authBoolean, authDate } from '../infra/db/auth-values.js';
 import type { Flavour, OpenDatabase } from '../infra/db/open.js';
 import type { Database } from '../infra/db/schema.js';
 import type { Clock } from '../lib/clock.js';
-import type { Departure } from '../privacy/account-deletion.js';
-import type { DueWork } from './scheduler.js';
+import type { AccountDeletion } from '../privacy/account-deletion.js';
+import type { Scheduler } from './scheduler.js';
 
 const DAY_MS = 24 * 3_600_000;
 const UNSEEN_MS = 90 * DAY_MS;
@@ -18,37 +18,36 @@ const ALL = 'all';
  * Removes guests who looked in once: everybody who opens the page becomes one. Whoever has played stays, since games
  * tell who sat there, and his session may last longer than that.
  */
-export class ForgottenGuests {
+export class UnusedGuests {
   private readonly db: Kysely<Database>;
   private readonly flavour: Flavour;
-  private readonly departure: Departure;
-  private readonly due: DueWork;
-  private readonly clock: Clock;
   /** Up to where this round has come; whoever takes it up elsewhere begins anew. */
   private lookedAt = '';
 
-  constructor({ db, flavour }: OpenDatabase, departure: Departure, due: DueWork, clock: Clock) {
+  constructor(
+    { db, flavour }: OpenDatabase,
+    private readonly accountDeletion: AccountDeletion,
+    private readonly scheduler: Scheduler,
+    private readonly clock: Clock,
+  ) {
     this.db = db;
     this.flavour = flavour;
-    this.departure = departure;
-    this.due = due;
-    this.clock = clock;
-    due.handle('guests', () => this.look());
+    scheduler.handle('guests', () => this.look());
     // What a deletion had left to do when its process died.
-    due.handle('departed', async (account) => {
-      await departure.forgetRest(account);
+    scheduler.handle('deletion', async (account) => {
+      await accountDeletion.forgetRest(account);
       return null;
     });
   }
 
   start(): void {
-    this.due.put('guests', ALL, this.clock.now() + DAY_MS);
+    this.scheduler.schedule('guests', ALL, this.clock.now() + DAY_MS);
   }
 
   private async look(): Promise<number> {
     const guests = await this.next();
     for (const id of await this.forgotten(this.db, guests))
-      await this.departure.remove(id, async (trx) => (await this.forgotten(trx, [id])).length > 0);
+      await this.accountDeletion.remove(id, async (trx) => (await this.forgotten(trx, [id])).length > 0);
     this.lookedAt = guests.length < AT_ONCE ? '' : (guests.at(-1) ?? '');
     return this.clock.now() + (this.lookedAt === '' ? DAY_MS : PAUSE_MS);
   }
@@ -58,7 +57,7 @@ export class ForgottenGuests {
       .selectFrom('user')
       .select('id')
       .where('id', '>', this.lookedAt)
-      .where('isAnonymous', '=', authTruth(this.flavour, true))
+      .where('isAnonymous', '=', authBoolean(this.flavour, true))
       .orderBy('id')
       .limit(AT_ONCE)
       .execute();
@@ -73,7 +72,7 @@ export class ForgottenGuests {
       .selectFrom('user')
       .select('user.id')
       .where('user.id', 'in', ids)
-      .where('user.isAnonymous', '=', authTruth(this.flavour, true))
+      .where('user.isAnonymous', '=', authBoolean(this.flavour, true))
       .where('user.createdAt', '<', since)
       .where(({ not, or, exists, selectFrom }) => {
         // better-auth notes it once a day.

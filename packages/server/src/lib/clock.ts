@@ -7,12 +7,12 @@ export interface Clock {
 }
 
 function later(ms: number, run: () => void): () => void {
-  const timer = setTimeout(run, Math.min(ms, LONGEST_TIMER_MS)).unref();
+  const timer = setTimeout(run, Math.min(ms, MAX_TIMER_MS)).unref();
   return () => clearTimeout(timer);
 }
 
 /** A timer takes no longer time; whoever waits looks again. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
+const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /** Counts on from when the process began: where somebody sets the machine's clock, no time has passed for players. */
 export const systemClock: Clock = {

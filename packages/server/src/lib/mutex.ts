@@ -1,15 +1,15 @@
-/** Lets one after the other do what not everybody can do at once. */
-export class Turns {
+/** Lets one caller in at a time, in the order in which they came. */
+export class Mutex {
   private last: Promise<void> = Promise.resolve();
 
-  /** Waits for one's turn, and returns how to end it. */
-  async take(): Promise<() => void> {
+  /** Waits until it is free; returns how to release it. */
+  async lock(): Promise<() => void> {
     const before = this.last;
-    let leave = (): void => undefined;
+    let release = (): void => undefined;
     this.last = new Promise((resolve) => {
-      leave = resolve;
+      release = resolve;
     });
     await before;
-    return leave;
+    return release;
   }
 }

@@ -11,15 +11,15 @@ const GONE = [404, 410];
 export class BrowserPush {
   readonly publicKey: string;
   private readonly privateKey: string;
-  private readonly hosts: readonly string[];
-  private readonly subject: string;
 
   /** The subject tells push services whom to write to. */
-  constructor({ publicKey, privateKey }: VapidKeys, hosts: readonly string[], subject: string) {
+  constructor(
+    { publicKey, privateKey }: VapidKeys,
+    private readonly hosts: readonly string[],
+    private readonly subject: string,
+  ) {
     this.publicKey = publicKey;
     this.privateKey = privateKey;
-    this.hosts = hosts;
-    this.subject = subject;
   }
 
   /** An address of somebody's own choice would let him send this server anywhere, inside its own network too. */

@@ -3,24 +3,20 @@ import type { Kysely } from 'kysely';
 import type { Database, MailAddressRow } from '../infra/db/schema.js';
 
 /** Whoever adds one more loses another. */
-const MOST_BROWSERS = 10;
+const MAX_BROWSERS = 10;
 
 /** Where accounts want to be told of their turns. */
 export class NoticeStore {
-  private readonly db: Kysely<Database>;
-
-  constructor(db: Kysely<Database>) {
-    this.db = db;
-  }
+  constructor(private readonly db: Kysely<Database>) {}
 
   /** After how many entries of a game somebody was last told of his turn; -1 before the first time. */
   async toldIn(game: string): Promise<number> {
-    const row = await this.db.selectFrom('games').select('told_seq').where('id', '=', game).executeTakeFirst();
-    return row?.told_seq ?? -1;
+    const row = await this.db.selectFrom('games').select('notified_seq').where('id', '=', game).executeTakeFirst();
+    return row?.notified_seq ?? -1;
   }
 
   async told(game: string, seq: number): Promise<void> {
-    await this.db.updateTable('games').set({ told_seq: seq }).where('id', '=', game).execute();
+    await this.db.updateTable('games').set({ notified_seq: seq }).where('id', '=', game).execute();
   }
 
   async browsersOf(account: string): Promise<PushSubscription[]> {
@@ -37,7 +33,7 @@ export class NoticeStore {
       .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(values))
       .execute();
     const others = (await this.browsersOf(account)).filter((browser) => browser.endpoint !== endpoint);
-    for (const { endpoint: surplus } of others.slice(MOST_BROWSERS - 1)) await this.removeBrowser(account, surplus);
+    for (const { endpoint: surplus } of others.slice(MAX_BROWSERS - 1)) await this.removeBrowser(account, surplus);
   }
 
   async removeBrowser(account: string, endpoint: string): Promise<void> {

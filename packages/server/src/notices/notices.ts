@@ -16,18 +16,16 @@ const ENOUGH = 'enough letters for today';
 
 /** How accounts say where they want to be told of their turns. */
 export class Notices {
-  private readonly store: NoticeStore;
-  private readonly push: BrowserPush;
-  private readonly mailer: Mailer | null;
-  private readonly url: string;
   private readonly confirmations: RateLimiterAbstract;
   private readonly confirmationsFrom: RateLimiterAbstract;
 
-  constructor(store: NoticeStore, push: BrowserPush, mailer: Mailer | null, url: string, limiter: MakeLimiter) {
-    this.store = store;
-    this.push = push;
-    this.mailer = mailer;
-    this.url = url;
+  constructor(
+    private readonly store: NoticeStore,
+    private readonly push: BrowserPush,
+    private readonly mailer: Mailer | null,
+    private readonly url: string,
+    limiter: MakeLimiter,
+  ) {
     this.confirmations = limiter('letters', CONFIRMATIONS);
     this.confirmationsFrom = limiter('letters-from', CONFIRMATIONS_FROM_NETWORK);
   }

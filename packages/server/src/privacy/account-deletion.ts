@@ -1,13 +1,12 @@
 import type { Account } from '@don/protocol';
 import type { Kysely, Transaction } from 'kysely';
-import { z } from 'zod';
 import type { Accounts } from '../accounts/accounts.js';
 import { nameKey } from '../accounts/name-key.js';
 import { disownNames, releaseName } from '../accounts/released-names.js';
 import type { Chat } from '../chat/chat.js';
 import { forgetMessages, forgetTalk } from '../chat/chat-store.js';
 import type { Games } from '../games/games.js';
-import { arrangementSchema, type Sitter, sitterSchema } from '../infra/db/game-head.js';
+import { arrangementSchema, type StoredPlayer, seatedPlayersSchema } from '../infra/db/game-head.js';
 import type { Database } from '../infra/db/schema.js';
 import { lockAccount } from '../infra/db/user-rows.js';
 import type { Clock } from '../lib/clock.js';
@@ -16,10 +15,8 @@ import { keepStrength } from '../ratings/left-players.js';
 import { abandonAll } from '../tables/table-rows.js';
 import type { Tables } from '../tables/tables.js';
 
-const sittersSchema = z.array(sitterSchema);
-
 /** So many games or messages are changed in one transaction. */
-const PORTION = 100;
+const BATCH_SIZE = 100;
 /** When another process sees to what is left, should this one have died. */
 const FORGET_AGAIN_MS = 60_000;
 
@@ -27,22 +24,15 @@ const FORGET_AGAIN_MS = 60_000;
 const HEIR = 'casual';
 
 /** Somebody goes for good: his games stay, his name goes. */
-export class Departure {
-  private readonly db: Kysely<Database>;
-  private readonly accounts: Accounts;
-  private readonly tables: Tables;
-  private readonly games: Games;
-  private readonly chat: Chat;
-  private readonly clock: Clock;
-
-  constructor(db: Kysely<Database>, accounts: Accounts, games: Games, tables: Tables, chat: Chat, clock: Clock) {
-    this.db = db;
-    this.accounts = accounts;
-    this.tables = tables;
-    this.games = games;
-    this.chat = chat;
-    this.clock = clock;
-  }
+export class AccountDeletion {
+  constructor(
+    private readonly db: Kysely<Database>,
+    private readonly accounts: Accounts,
+    private readonly games: Games,
+    private readonly tables: Tables,
+    private readonly chat: Chat,
+    private readonly clock: Clock,
+  ) {}
 
   /** `typed` is the own name, typed once more. */
   async leave(account: Account, typed: string): Promise<void> {
@@ -62,16 +52,16 @@ export class Departure {
       const rows = await trx
         .selectFrom('players')
         .innerJoin('games', 'games.id', 'players.game')
-        .select(['games.id', 'players.seat', 'games.sitters', 'games.over_at', 'games.arrangement'])
+        .select(['games.id', 'players.seat', 'games.seated_players', 'games.over_at', 'games.arrangement'])
         .where('players.account', '=', account)
         .where('players.over_at', 'is', null)
         .execute();
       const now = this.clock.now();
-      const games: Resat[] = [];
+      const games: Replaced[] = [];
       for (const row of rows) {
         const { id, seat } = row;
-        games.push(await resit(trx, account, row));
-        await trx.deleteFrom('orders').where('game', '=', id).where('seat', '=', seat).execute();
+        games.push(await replacePlayer(trx, account, row));
+        await trx.deleteFrom('auto_bids').where('game', '=', id).where('seat', '=', seat).execute();
         // Should this process die now, another one lets the bot play.
         await wakeBot(trx, id, now);
         if (row.over_at === null)
@@ -82,8 +72,8 @@ export class Departure {
           });
       }
       // What he said, and his name in games that are over, goes after this, and also if this process dies meanwhile.
-      const rest = { kind: 'departed', game: account, at: now + FORGET_AGAIN_MS, leased_until: 0 };
-      await trx.insertInto('due_work').values(rest).execute();
+      const rest = { kind: 'deletion', subject: account, at: now + FORGET_AGAIN_MS, leased_until: 0 };
+      await trx.insertInto('jobs').values(rest).execute();
       await trx.deleteFrom('ratings').where('player', '=', account).execute();
       await trx.deleteFrom('profile_sums').where('account', '=', account).execute();
       await forgetTalk(trx, account);
@@ -95,19 +85,19 @@ export class Departure {
     });
     if (left === null) return;
     this.accounts.invalidate(account);
-    for (const { id, seat, sitter } of left.games) {
-      this.games.resit(id, seat, sitter);
+    for (const { id, seat, player } of left.games) {
+      this.games.replacePlayer(id, seat, player);
       await this.games.wake(id);
     }
     for (const table of left.seats) await this.tables.updates.announce(table);
     await this.forgetRest(account);
-    await this.db.deleteFrom('due_work').where('kind', '=', 'departed').where('game', '=', account).execute();
+    await this.db.deleteFrom('jobs').where('kind', '=', 'deletion').where('subject', '=', account).execute();
   }
 
   /** Some at a time: nobody waits for all of it. */
   async forgetRest(account: string): Promise<void> {
     for (;;) {
-      const tables = await forgetMessages(this.db, account, PORTION);
+      const tables = await forgetMessages(this.db, account, BATCH_SIZE);
       if (tables.length === 0) break;
       this.chat.forgotten(account, tables);
     }
@@ -121,51 +111,51 @@ export class Departure {
         const rows = await trx
           .selectFrom('players')
           .innerJoin('games', 'games.id', 'players.game')
-          .select(['games.id', 'players.seat', 'games.sitters', 'games.over_at'])
+          .select(['games.id', 'players.seat', 'games.seated_players', 'games.over_at'])
           .where('players.account', '=', account)
-          .limit(PORTION)
+          .limit(BATCH_SIZE)
           .execute();
-        const done: Resat[] = [];
-        for (const row of rows) done.push(await resit(trx, account, row));
+        const done: Replaced[] = [];
+        for (const row of rows) done.push(await replacePlayer(trx, account, row));
         return done;
       });
       if (resat.length === 0) return;
-      for (const { id, seat, sitter } of resat) this.games.resit(id, seat, sitter);
+      for (const { id, seat, player } of resat) this.games.replacePlayer(id, seat, player);
     }
   }
 }
 
-interface Resat {
+interface Replaced {
   readonly id: string;
   readonly seat: number;
-  readonly sitter: Sitter;
+  readonly player: StoredPlayer;
 }
 
 /** Somebody else sits there from now on, or nobody by that name. */
-async function resit(
+async function replacePlayer(
   trx: Transaction<Database>,
   account: string,
-  { id, seat, sitters, over_at }: { id: string; seat: number; sitters: string; over_at: number | null },
-): Promise<Resat> {
-  const sitter = sitterAfter(account, seat, over_at !== null);
-  const after = sittersSchema.parse(JSON.parse(sitters)).with(seat, sitter);
+  { id, seat, seated_players, over_at }: { id: string; seat: number; seated_players: string; over_at: number | null },
+): Promise<Replaced> {
+  const player = playerAfter(account, seat, over_at !== null);
+  const after = seatedPlayersSchema.parse(JSON.parse(seated_players)).with(seat, player);
   await trx
     .updateTable('games')
-    .set({ sitters: JSON.stringify(after) })
+    .set({ seated_players: JSON.stringify(after) })
     .where('id', '=', id)
     .execute();
   await trx.updateTable('players').set({ account: null }).where('game', '=', id).where('seat', '=', seat).execute();
-  return { id, seat, sitter };
+  return { id, seat, player };
 }
 
 async function wakeBot(trx: Transaction<Database>, game: string, at: number): Promise<void> {
   await trx
-    .insertInto('due_work')
-    .values({ kind: 'bot', game, at, leased_until: 0 })
-    .onConflict((conflict) => conflict.columns(['kind', 'game']).doNothing())
+    .insertInto('jobs')
+    .values({ kind: 'bot', subject: game, at, leased_until: 0 })
+    .onConflict((conflict) => conflict.columns(['kind', 'subject']).doNothing())
     .execute();
 }
 
-function sitterAfter(account: string, seat: number, over: boolean): Sitter {
+function playerAfter(account: string, seat: number, over: boolean): StoredPlayer {
   return over ? { kind: 'person', account, name: 'Deleted' } : { kind: 'bot', level: HEIR, name: `Bot ${seat + 1}` };
 }

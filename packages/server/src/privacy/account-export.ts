@@ -2,14 +2,14 @@ import { Readable } from 'node:stream';
 import { type Account, type AccountExport, actionSchema, type PlayedGame } from '@don/protocol';
 import { type Kysely, sql } from 'kysely';
 import type { Tokens } from '../accounts/tokens.js';
-import { keptSchema } from '../games/auto-bid-store.js';
+import { storedAutoBidSchema } from '../games/auto-bid-store.js';
 import type { AuthDate, Database } from '../infra/db/schema.js';
-import { Turns } from '../lib/mutex.js';
+import { Mutex } from '../lib/mutex.js';
 import { ProblemError } from '../lib/problem.js';
 import type { Players } from '../ratings/players.js';
 
 /** So many chat messages are read at once. */
-const PORTION = 500;
+const BATCH_SIZE = 500;
 
 type ExportedGame = AccountExport['games'][number];
 type Said = AccountExport['talk']['said'][number];
@@ -18,18 +18,15 @@ type Said = AccountExport['talk']['said'][number];
  * What is kept about somebody, for himself to take along: as JSON that is sent while it is read, since it can be a
  * hundred megabytes. Secrets stay: hashes are nobody's data.
  */
-export class OwnData {
-  private readonly db: Kysely<Database>;
-  private readonly tokens: Tokens;
-  private readonly players: Players;
-  /** However many take their data along, only one at a time has games read: everybody else comes in between. */
-  private readonly turns = new Turns();
+export class AccountExporter {
+  /** However many exports run, only one at a time reads games, so that other requests come in between. */
+  private readonly mutex = new Mutex();
 
-  constructor(db: Kysely<Database>, tokens: Tokens, players: Players) {
-    this.db = db;
-    this.tokens = tokens;
-    this.players = players;
-  }
+  constructor(
+    private readonly db: Kysely<Database>,
+    private readonly tokens: Tokens,
+    private readonly players: Players,
+  ) {}
 
   async of(account: Account): Promise<Readable> {
     const { id } = account;
@@ -72,7 +69,7 @@ export class OwnData {
         .where(sql<boolean>`(at, id) > (${last.at}, ${last.id})`)
         .orderBy('at')
         .orderBy('id')
-        .limit(PORTION)
+        .limit(BATCH_SIZE)
         .execute();
       yield rows.map(({ table_id, text, at }) => ({ table: table_id, text, at }));
       const end = rows.at(-1);
@@ -116,7 +113,7 @@ export class OwnData {
   }
 
   private async page(id: string, before: string | undefined): Promise<{ games: ExportedGame[]; next: string | null }> {
-    const leave = await this.turns.take();
+    const leave = await this.mutex.lock();
     try {
       const { games, next } = await this.players.history(id, id, before);
       return { games: await this.withDeeds(id, games), next };
@@ -143,21 +140,23 @@ export class OwnData {
       .execute();
     const orders = await this.db
       .selectFrom('players')
-      .innerJoin('orders', (join) =>
-        join.onRef('orders.game', '=', 'players.game').onRef('orders.seat', '=', 'players.seat'),
+      .innerJoin('auto_bids', (join) =>
+        join.onRef('auto_bids.game', '=', 'players.game').onRef('auto_bids.seat', '=', 'players.seat'),
       )
-      .select(['orders.game', 'orders.kept'])
+      .select(['auto_bids.game', 'auto_bids.stored'])
       .where('players.account', '=', id)
       .where('players.game', 'in', played)
       .execute();
     const actions = new Map<string, ExportedGame['actions']>(played.map((game) => [game, []]));
     for (const { game, seq, at, body } of entries)
       actions.get(game)?.push({ entry: seq, at, action: actionSchema.parse(JSON.parse(body)) });
-    const ordered = new Map(orders.map(({ game, kept }) => [game, keptSchema.parse(JSON.parse(kept)).orders]));
+    const ordered = new Map(
+      orders.map(({ game, stored }) => [game, storedAutoBidSchema.parse(JSON.parse(stored)).settings]),
+    );
     return games.map((game) => ({
       ...game,
       actions: actions.get(game.game) ?? [],
-      orders: ordered.get(game.game) ?? null,
+      autoBids: ordered.get(game.game) ?? null,
     }));
   }
 }

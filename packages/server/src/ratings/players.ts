@@ -2,19 +2,18 @@ import { type History, type Leaderboard, type PlayerRating, type Profile, STOPPE
 import { EDITION_IDS, type EditionId } from '@don/rules';
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
-import { arrangementSchema, sitterSchema } from '../infra/db/game-head.js';
+import { arrangementSchema, seatedPlayersSchema } from '../infra/db/game-head.js';
 import type { Database } from '../infra/db/schema.js';
 import { findAccount } from '../infra/db/user-rows.js';
 import { ProblemError } from '../lib/problem.js';
 import { ProfileSums } from './profile-sums.js';
 import { levelRatedAs, SETTLED_AFTER, shownRating } from './rating.js';
 
-const LONGEST_LEADERBOARD = 100;
+const MAX_LEADERBOARD = 100;
 const PAGE = 50;
 /** So many of somebody's games are looked through for a page of those that others may see. */
 const MAX_SCANNED = 1000;
 
-const namesSchema = z.array(sitterSchema);
 /** Before it was noted, only the host could end a game. */
 const stoppedBySchema = z
   .enum(STOPPED_BY)
@@ -23,11 +22,9 @@ const stoppedBySchema = z
 
 /** What is known of those who play: profiles, histories, leaderboards. */
 export class Players {
-  private readonly db: Kysely<Database>;
   private readonly sums: ProfileSums;
 
-  constructor(db: Kysely<Database>) {
-    this.db = db;
+  constructor(private readonly db: Kysely<Database>) {
     this.sums = new ProfileSums(db);
   }
 
@@ -60,7 +57,14 @@ export class Players {
       .selectFrom(own.limit(viewer === id ? PAGE + 1 : MAX_SCANNED).as('players'))
       .innerJoin('games', 'games.id', 'players.game')
       .innerJoin('tables', 'tables.id', 'games.table_id')
-      .select(['players.game', 'players.seat', 'players.place', 'players.points', 'games.arrangement', 'games.sitters'])
+      .select([
+        'players.game',
+        'players.seat',
+        'players.place',
+        'players.points',
+        'games.arrangement',
+        'games.seated_players',
+      ])
       .select(['players.rated', 'players.started_at', 'players.over_at', 'games.stopped_at', 'games.stopped_by'])
       .$if(viewer !== id, (query) =>
         query.where('tables.visibility', '=', 'public').where('players.over_at', 'is not', null),
@@ -72,7 +76,7 @@ export class Players {
     const page = rows.slice(0, PAGE);
     const games = page.map(({ game, seat, place, points, ...row }) => {
       const { edition, players } = arrangementSchema.parse(JSON.parse(row.arrangement));
-      const names = namesSchema.parse(JSON.parse(row.sitters)).map(({ name }) => name);
+      const names = seatedPlayersSchema.parse(JSON.parse(row.seated_players)).map(({ name }) => name);
       const times = { startedAt: row.started_at, overAt: row.over_at };
       const stopped = row.stopped_at === null ? null : stoppedBySchema.parse(row.stopped_by);
       return { game, edition, players, rated: row.rated === 1, ...times, names, seat, place, points, stopped };
@@ -108,7 +112,7 @@ export class Players {
       // What rests on a few games is no place on the list yet.
       .orderBy(sql`case when counted < ${SETTLED_AFTER} then 1 else 0 end`)
       .orderBy(sql`mean - 3 * uncertainty`, 'desc')
-      .limit(LONGEST_LEADERBOARD)
+      .limit(MAX_LEADERBOARD)
       .execute();
     return {
       places: rows.map((row) => {

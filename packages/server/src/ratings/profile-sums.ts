@@ -6,7 +6,7 @@ import type { Database, PlayerRow } from '../infra/db/schema.js';
 import { lockAccount } from '../infra/db/user-rows.js';
 
 /** So many games are added up in one transaction. */
-const PORTION = 500;
+const BATCH_SIZE = 500;
 
 const coloursSchema = z.partialRecord(z.enum(COLOURS), z.int());
 
@@ -26,11 +26,7 @@ type Result = Pick<PlayerRow, 'place' | 'lots' | 'paid' | 'colours'>;
  * who has played one. What has ended since is added by whoever looks next.
  */
 export class ProfileSums {
-  private readonly db: Kysely<Database>;
-
-  constructor(db: Kysely<Database>) {
-    this.db = db;
-  }
+  constructor(private readonly db: Kysely<Database>) {}
 
   async of(account: string): Promise<Omit<Profile, 'account' | 'ratings' | 'byToken'>> {
     while (await this.hasMore(account)) await this.addNext(account);
@@ -58,7 +54,7 @@ export class ProfileSums {
         update players set summed = 1
         where (game, seat) in (
           select game, seat from players
-          where account = ${account} and place is not null and summed = 0 limit ${PORTION}
+          where account = ${account} and place is not null and summed = 0 limit ${BATCH_SIZE}
         )
         returning place, lots, paid, colours`.execute(trx);
       const { places, colours, ...sums } = rows.reduce(plus, await sumsIn(trx, account));

@@ -1,6 +1,5 @@
-import type { PlayerRating } from '@don/protocol';
+import type { PlayerRating, SeatedPlayer } from '@don/protocol';
 import { ordinal, rate, rating } from 'openskill';
-import type { Sitter } from '../infra/db/game-head.js';
 
 /** A player's skill as OpenSkill sees it: a mean, and how uncertain it is. */
 export interface Skill {
@@ -13,8 +12,8 @@ export function firstSkill(): Skill {
 }
 
 /** Who is rated: an account, or all the server's bots of one level together. */
-export function ratedAs(sitter: Sitter): string {
-  return sitter.kind === 'person' ? sitter.account : `${BOT}${sitter.level}`;
+export function ratedAs(player: SeatedPlayer): string {
+  return player.kind === 'person' ? player.account : `${BOT}${player.level}`;
 }
 
 /** The level of a rated bot; null for an account. */

@@ -1,7 +1,7 @@
-import type { Table } from '@don/protocol';
+import type { SeatedPlayer, Table } from '@don/protocol';
 import { type Game, viewFor } from '@don/rules';
 import type { Transaction } from 'kysely';
-import type { GameHead, Sitter } from '../infra/db/game-head.js';
+import type { GameHead } from '../infra/db/game-head.js';
 import type { Flavour } from '../infra/db/open.js';
 import type { Database, InTransaction, PlayerRow } from '../infra/db/schema.js';
 import type { Clock } from '../lib/clock.js';
@@ -14,23 +14,19 @@ export interface FinishedGame {
   readonly id: string;
   readonly game: Game;
   readonly head: Pick<GameHead, 'visibility'>;
-  readonly sitters: readonly Sitter[];
+  readonly seatedPlayers: readonly SeatedPlayer[];
   /** By seat: what was paid for each lot and each district in a side auction. */
   readonly prices: readonly (readonly number[])[];
 }
 
 /** Writes down how games ended: for whom, and what that does to the ratings. */
 export class Results {
-  private readonly flavour: Flavour;
-  private readonly isCounted: (visibility: Table['visibility']) => boolean;
-  private readonly clock: Clock;
-
   /** `isCounted` says whether rated games of such tables count. */
-  constructor(flavour: Flavour, clock: Clock, isCounted: (visibility: Table['visibility']) => boolean) {
-    this.flavour = flavour;
-    this.isCounted = isCounted;
-    this.clock = clock;
-  }
+  constructor(
+    private readonly flavour: Flavour,
+    private readonly clock: Clock,
+    private readonly isCounted: (visibility: Table['visibility']) => boolean,
+  ) {}
 
   /** What is to be written with the end of a game. */
   consequencesOf(live: FinishedGame): InTransaction {
@@ -44,7 +40,7 @@ export class Results {
 
   private async rate(
     trx: Transaction<Database>,
-    { id, game, sitters }: FinishedGame,
+    { id, game, seatedPlayers }: FinishedGame,
     summary: readonly PlayerSummary[],
     players: readonly FinishedSeat[],
   ): Promise<void> {
@@ -53,7 +49,7 @@ export class Results {
     for (const [seat, { left_mean, left_uncertainty }] of players.entries())
       if (left_mean !== null && left_uncertainty !== null)
         left.set(`left:${seat}`, { mean: left_mean, uncertainty: left_uncertainty });
-    const seats = sitters.map((sitter, seat) => (left.has(`left:${seat}`) ? `left:${seat}` : ratedAs(sitter)));
+    const seats = seatedPlayers.map((player, seat) => (left.has(`left:${seat}`) ? `left:${seat}` : ratedAs(player)));
     const weights = await rivalWeights(trx, id, players, this.clock.now());
     const countsFor = seats.filter((_, seat) => seats.some((_, rival) => rival !== seat && weights(seat, rival) > 0));
     const rated = [...new Set(countsFor)].filter((player) => !left.has(player)).sort();

@@ -1,7 +1,7 @@
 import { LEVELS, type Level } from '@don/bots';
+import type { SeatedPlayer } from '@don/protocol';
 import type { Game } from '@don/rules';
 import type { Kysely } from 'kysely';
-import type { Sitter } from '../infra/db/game-head.js';
 import type { Database } from '../infra/db/schema.js';
 import { levelRatedAs, ratedAs } from './rating.js';
 
@@ -10,24 +10,23 @@ const MIDDLE: Level = 'shrewd';
 
 /** Who sits in for a player: the bot of his strength. */
 export class StandIns {
-  private readonly db: Kysely<Database>;
-
-  constructor(db: Kysely<Database>) {
-    this.db = db;
-  }
+  constructor(private readonly db: Kysely<Database>) {}
 
   /** The level whose rating in games of this kind is nearest to that of the player in a seat. */
-  async levelFor({ sitters, game }: { sitters: readonly Sitter[]; game: Game }, seat: number): Promise<Level> {
-    const sitter = sitters[seat];
-    if (sitter === undefined) return MIDDLE;
+  async levelFor(
+    { seatedPlayers, game }: { seatedPlayers: readonly SeatedPlayer[]; game: Game },
+    seat: number,
+  ): Promise<Level> {
+    const seated = seatedPlayers[seat];
+    if (seated === undefined) return MIDDLE;
     const rows = await this.db
       .selectFrom('ratings')
       .select(['player', 'mean'])
       .where('edition', '=', game.edition.id)
       .where('players', '=', game.players)
-      .where('player', 'in', [ratedAs(sitter), ...LEVELS.map((level) => ratedAs({ kind: 'bot', level, name: level }))])
+      .where('player', 'in', [ratedAs(seated), ...LEVELS.map((level) => ratedAs({ kind: 'bot', level, name: level }))])
       .execute();
-    const own = rows.find(({ player }) => player === ratedAs(sitter));
+    const own = rows.find(({ player }) => player === ratedAs(seated));
     const bots = rows.filter(({ player }) => levelRatedAs(player) !== null);
     if (own === undefined || bots.length === 0) return MIDDLE;
     const nearest = bots.reduce((best, bot) =>

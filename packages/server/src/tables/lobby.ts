@@ -14,8 +14,6 @@ const MAX_AGE_MS = 1000;
  * are told together: who is renamed at a hundred tables, or makes them, sends one message and not a hundred.
  */
 export class Lobby {
-  private readonly store: TableStore;
-  private readonly clock: Clock;
   /** Tables that have changed, as they are now. */
   readonly changed = new Emitter<Table[]>();
   /** By id, as they were last heard of. */
@@ -23,9 +21,11 @@ export class Lobby {
   private made: { readonly at: number; tables: Promise<Table[]> } | null = null;
   private written: { readonly tables: Table[]; readonly json: string } | null = null;
 
-  constructor(store: TableStore, updates: TableUpdates, clock: Clock) {
-    this.store = store;
-    this.clock = clock;
+  constructor(
+    private readonly store: TableStore,
+    updates: TableUpdates,
+    private readonly clock: Clock,
+  ) {
     updates.changed.subscribe((table) => {
       if (table.visibility === 'public') this.hear(table);
     });

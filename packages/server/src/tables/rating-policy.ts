@@ -25,7 +25,7 @@ export class RatingPolicy {
   }
 
   /** Whether it matters which network the players of a table sit down from. */
-  keepsNetworks({ rated }: Pick<Table, 'rated'>): boolean {
+  storesNetworks({ rated }: Pick<Table, 'rated'>): boolean {
     return this.isStrict && rated;
   }
 }

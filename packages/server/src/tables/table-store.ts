@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { fairOrder, type Table, type TableRef, termsSchema } from '@don/protocol';
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import { authTruth } from '../infra/db/auth-values.js';
+import { authBoolean } from '../infra/db/auth-values.js';
 import type { GameHead } from '../infra/db/game-head.js';
 import type { Flavour, OpenDatabase } from '../infra/db/open.js';
-import type { Database, DueRow, InTransaction, SeatRow, TableRow } from '../infra/db/schema.js';
+import type { Database, InTransaction, JobRow, SeatRow, TableRow } from '../infra/db/schema.js';
 import { lockExistingAccount } from '../infra/db/user-rows.js';
 import type { Clock } from '../lib/clock.js';
 import { newSecret } from '../lib/ids.js';
@@ -45,22 +45,24 @@ interface TableStoreSettings {
   readonly secret: string;
   readonly hasLimits: boolean;
   /** The jobs of a new game, written in the transaction that starts it. */
-  readonly firstJobs: (game: NewGame) => DueRow[];
+  readonly firstJobs: (game: NewGame) => JobRow[];
 }
 
 /** Tables and their seats in the database. Whatever two people can do at once is decided in one transaction. */
 export class TableStore {
   private readonly db: Kysely<Database>;
   private readonly flavour: Flavour;
-  private readonly clock: Clock;
   private readonly secret: string;
   private readonly hasLimits: boolean;
-  private readonly firstJobs: (game: NewGame) => DueRow[];
+  private readonly firstJobs: (game: NewGame) => JobRow[];
 
-  constructor({ db, flavour }: OpenDatabase, clock: Clock, { secret, hasLimits, firstJobs }: TableStoreSettings) {
+  constructor(
+    { db, flavour }: OpenDatabase,
+    private readonly clock: Clock,
+    { secret, hasLimits, firstJobs }: TableStoreSettings,
+  ) {
     this.db = db;
     this.flavour = flavour;
-    this.clock = clock;
     this.secret = secret;
     this.hasLimits = hasLimits;
     this.firstJobs = firstJobs;
@@ -101,8 +103,8 @@ export class TableStore {
         ...(seat.kind === 'person' && isKeptWithSeat && { network }),
       }));
       await trx.insertInto('seats').values(rows).execute();
-      const expiry = { kind: 'table', game: table.id, at: this.clock.now() + UNUSED_MS, leased_until: 0 };
-      await trx.insertInto('due_work').values(expiry).execute();
+      const expiry = { kind: 'table', subject: table.id, at: this.clock.now() + UNUSED_MS, leased_until: 0 };
+      await trx.insertInto('jobs').values(expiry).execute();
     });
   }
 
@@ -276,7 +278,7 @@ export class TableStore {
       const table = await findIn(trx, { table: id });
       const game = table && make(table);
       if (table === null || game === null) return null;
-      const { arrangement, sitters, terms, startedAt } = game;
+      const { arrangement, seatedPlayers, terms, startedAt } = game;
       await trx.updateTable('tables').set({ status: 'playing', game: game.id }).where('id', '=', id).execute();
       const seed = await seedOf(trx, id);
       await trx
@@ -285,7 +287,7 @@ export class TableStore {
           id: game.id,
           table_id: id,
           arrangement: JSON.stringify({ ...arrangement, deal: { seed, ...arrangement.deal } }),
-          sitters: JSON.stringify(sitters),
+          seated_players: JSON.stringify(seatedPlayers),
           terms: JSON.stringify(terms),
           started_at: startedAt,
           over_at: null,
@@ -297,10 +299,10 @@ export class TableStore {
       await trx
         .insertInto('players')
         .values(
-          sitters.map((sitter, seat) => ({
+          seatedPlayers.map((player, seat) => ({
             game: game.id,
             seat,
-            account: sitter.kind === 'person' ? sitter.account : null,
+            account: player.kind === 'person' ? player.account : null,
             rated: table.rated ? 1 : 0,
             started_at: startedAt,
             network: networks[seat] ?? null,
@@ -308,7 +310,7 @@ export class TableStore {
         )
         .execute();
       const jobs = this.firstJobs(game);
-      if (jobs.length > 0) await trx.insertInto('due_work').values(jobs).execute();
+      if (jobs.length > 0) await trx.insertInto('jobs').values(jobs).execute();
       return game.id;
     });
   }
@@ -325,7 +327,7 @@ export class TableStore {
       if (numUpdatedRows === 0n) return false;
       await consequences(trx);
       // A limit is nobody's business after the game either.
-      await trx.deleteFrom('orders').where('game', '=', game).execute();
+      await trx.deleteFrom('auto_bids').where('game', '=', game).execute();
       await trx
         .updateTable('tables')
         .set({ status: 'open', secret: newSecret() })
@@ -348,7 +350,7 @@ export class TableStore {
       .where('kind', '=', 'person')
       .where(({ not, exists, selectFrom }) => {
         const account = selectFrom('user').select('user.id').whereRef('user.id', '=', 'seats.account');
-        return not(exists(account.where('user.bot', '=', authTruth(this.flavour, true))));
+        return not(exists(account.where('user.bot', '=', authBoolean(this.flavour, true))));
       })
       .execute();
   }

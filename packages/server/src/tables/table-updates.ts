@@ -1,14 +1,12 @@
 import type { Table } from '@don/protocol';
-import type { Neighbours } from '../infra/cluster/peers.js';
+import type { Peers } from '../infra/cluster/peers.js';
 import { Emitter, Watchers } from '../lib/events.js';
 import { ProblemError } from '../lib/problem.js';
-import { laterUntilDone, onceForAll, untilDone } from '../lib/retry.js';
+import { coalesce, retryLater, retryUntilDone } from '../lib/retry.js';
 import type { TableStore } from './table-store.js';
 
 /** Tells those who watch tables how these stand, whichever node has changed them. */
 export class TableUpdates {
-  private readonly store: TableStore;
-  private readonly neighbours: Neighbours;
   readonly changed = new Emitter<Table>();
   /** Those who want to hear of a table that has changed elsewhere, by its id. */
   readonly watchers = new Watchers<string>();
@@ -16,25 +14,26 @@ export class TableUpdates {
   private readonly looks = new Map<string, Promise<Table>>();
   /** Tables that are still to be looked at, because something may have been missed. */
   private readonly missed = new Set<string>();
-  private readonly lookAround = onceForAll(() => this.lookAtMissed());
+  private readonly lookAround = coalesce(() => this.lookAtMissed());
 
-  constructor(store: TableStore, neighbours: Neighbours) {
-    this.store = store;
-    this.neighbours = neighbours;
-    neighbours.hear('table', (id) => {
-      if (this.watchers.isWatched(id)) untilDone(() => this.look(id));
+  constructor(
+    private readonly store: TableStore,
+    private readonly peers: Peers,
+  ) {
+    peers.subscribe('table', (id) => {
+      if (this.watchers.isWatched(id)) retryUntilDone(() => this.look(id));
     });
   }
 
   /** A table has changed. */
   async announce(id: string): Promise<Table> {
-    this.neighbours.tell('table', id);
+    this.peers.send('table', id);
     return this.look(id);
   }
 
   /** A table may have changed: as soon as the database can say how it stands, everybody is told, and then `settled`. */
   announceLater(id: string, settled: (table: Table) => Promise<void>): void {
-    laterUntilDone(async () => settled(await this.announce(id)));
+    retryLater(async () => settled(await this.announce(id)));
   }
 
   /** How a table stands, for whoever begins to watch it: not older than what he hears of it afterwards. */

@@ -10,7 +10,7 @@ import {
   termsSchema,
 } from '@don/protocol';
 import { createGame, editionOf, SetupError, setupFrom } from '@don/rules';
-import type { Sitter } from '../infra/db/game-head.js';
+import type { StoredPlayer } from '../infra/db/game-head.js';
 import type { InTransaction } from '../infra/db/schema.js';
 import type { Clock } from '../lib/clock.js';
 import { AsyncEmitter } from '../lib/events.js';
@@ -24,22 +24,19 @@ import type { TableUpdates } from './table-updates.js';
 
 /** People at tables: from a new one to the start of its game, and to the next game after that. */
 export class Tables {
-  private readonly store: TableStore;
-  private readonly ratingPolicy: RatingPolicy;
-  private readonly clock: Clock;
-  readonly updates: TableUpdates;
   readonly lobby: Lobby;
   /** A game has begun: it is in the database. */
   readonly started = new AsyncEmitter<string>();
   /** Somebody wants the next game at a table whose last game may be over, and not closed yet. */
   readonly nextGameWanted = new AsyncEmitter<string>();
 
-  constructor(store: TableStore, updates: TableUpdates, ratingPolicy: RatingPolicy, clock: Clock) {
-    this.store = store;
-    this.updates = updates;
+  constructor(
+    private readonly store: TableStore,
+    readonly updates: TableUpdates,
+    private readonly ratingPolicy: RatingPolicy,
+    private readonly clock: Clock,
+  ) {
     this.lobby = new Lobby(store, updates, clock);
-    this.ratingPolicy = ratingPolicy;
-    this.clock = clock;
   }
 
   /** The open tables where a seat is kept for this account. */
@@ -87,7 +84,7 @@ export class Tables {
     };
     checkPlayable(table, seats.length);
     return this.change(table.id, async () => {
-      await this.store.create(table, network, this.ratingPolicy.keepsNetworks(table));
+      await this.store.create(table, network, this.ratingPolicy.storesNetworks(table));
       return this.startIfFull(table.id);
     });
   }
@@ -101,7 +98,7 @@ export class Tables {
     const isInvited = table.seats.some((seat) => seat.kind === 'invited' && seat.account === account.id);
     if (account.bot && !isInvited) throw onlyInvited();
     return this.change(table.id, async () => {
-      const from = this.ratingPolicy.keepsNetworks(table) ? network : null;
+      const from = this.ratingPolicy.storesNetworks(table) ? network : null;
       if (await this.store.sit(table.id, account.id, contribution ?? null, from)) return this.startIfFull(table.id);
       this.checkOpen(await this.get(ref));
       throw new ProblemError('no_free_seat', 'no seat is free at this table');
@@ -217,19 +214,19 @@ export class Tables {
   }
 
   private newGame(table: Table): NewGame {
-    const sitters = sittersOf(table);
-    checkPlayable(table, sitters.length);
+    const seatedPlayers = seatedPlayersOf(table);
+    checkPlayable(table, seatedPlayers.length);
     return {
       id: newId(),
       table: table.id,
       arrangement: {
         edition: table.edition,
-        players: sitters.length,
+        players: seatedPlayers.length,
         options: table.options,
         house: table.house,
         deal: dealOf(table),
       },
-      sitters,
+      seatedPlayers,
       terms: termsSchema.parse(table),
       startedAt: this.clock.now(),
     };
@@ -284,9 +281,9 @@ function levelOf(text: string): Level {
 }
 
 /** Those who are there, in the order of the seats; what is still open is left out. */
-function sittersOf(table: Table): Sitter[] {
+function seatedPlayersOf(table: Table): StoredPlayer[] {
   let bots = 0;
-  return table.seats.flatMap((seat): Sitter[] => {
+  return table.seats.flatMap((seat): StoredPlayer[] => {
     if (seat.kind === 'person') return [{ kind: 'person', account: seat.account, name: seat.name }];
     return seat.kind === 'bot' ? [{ kind: 'bot', level: levelOf(seat.level), name: botName(bots++) }] : [];
   });

@@ -5,10 +5,10 @@ import type { Tokens } from '../accounts/tokens.js';
 import type { BotAccounts } from '../bots/bot-accounts.js';
 import type { Chat } from '../chat/chat.js';
 import type { Games } from '../games/games.js';
-import type { OrderKeeper } from '../jobs/auto-bids.js';
+import type { AutoBids } from '../jobs/auto-bids.js';
 import type { Notices } from '../notices/notices.js';
-import type { Departure } from '../privacy/account-deletion.js';
-import type { OwnData } from '../privacy/account-export.js';
+import type { AccountDeletion } from '../privacy/account-deletion.js';
+import type { AccountExporter } from '../privacy/account-export.js';
 import type { Players } from '../ratings/players.js';
 import type { Tables } from '../tables/tables.js';
 
@@ -17,14 +17,14 @@ export interface Services {
   readonly accounts: Accounts;
   readonly membership: Membership;
   readonly passkeys: Passkeys;
-  readonly departure: Departure;
-  readonly ownData: OwnData;
+  readonly accountDeletion: AccountDeletion;
+  readonly accountExporter: AccountExporter;
   readonly tokens: Tokens;
   readonly players: Players;
   readonly bots: BotAccounts;
   readonly tables: Tables;
   readonly games: Games;
-  readonly orders: OrderKeeper;
+  readonly autoBids: AutoBids;
   readonly chat: Chat;
   readonly notices: Notices;
 }

@@ -29,13 +29,11 @@ export type Landed = () => boolean;
 
 /** A folder on a disk that can fail, and of which one knows what a power cut would leave (disk.c). */
 export class FaultyDisk {
-  readonly root: string;
-  private readonly shadow: string;
-
   /** What is in the folder already is safe. */
-  constructor(root: string, shadow: string) {
-    this.root = root;
-    this.shadow = shadow;
+  constructor(
+    readonly root: string,
+    private readonly shadow: string,
+  ) {
     this.adopt(root);
   }
 

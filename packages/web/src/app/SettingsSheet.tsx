@@ -5,7 +5,7 @@ import { Choice } from '../controls/Choice.js';
 import { Sheet } from '../controls/Sheet.js';
 import { useSay } from '../i18n/say.js';
 import { playSample } from '../sounds/use-sounds.js';
-import { changeSettings, JUMP, LONGEST_NAME, LOOKS, SPEEDS, THEMES, useSettings } from './settings.js';
+import { changeSettings, JUMP, MAX_NAME_LENGTH, LOOKS, SPEEDS, THEMES, useSettings } from './settings.js';
 import './settings-sheet.css';
 
 export function SettingsSheet({ onClose }: { readonly onClose: () => void }): ReactNode {
@@ -18,7 +18,7 @@ export function SettingsSheet({ onClose }: { readonly onClose: () => void }): Re
           <span>{say('settings.name')}</span>
           <input
             value={name}
-            maxLength={LONGEST_NAME}
+            maxLength={MAX_NAME_LENGTH}
             autoComplete="nickname"
             onChange={(event) => changeSettings({ name: event.target.value })}
           />

@@ -31,7 +31,7 @@ export interface Settings {
 }
 
 /** The same that a server takes (`names.ts` of the protocol), whose schemas the front page does not load. */
-export const LONGEST_NAME = 20;
+export const MAX_NAME_LENGTH = 20;
 
 const KEY = 'don.settings';
 
@@ -49,7 +49,7 @@ function fromStorage(): Settings {
     volume: volumeOf(found['volume']),
     confirmJumps: found['confirmJumps'] === true,
     explain: found['explain'] !== false,
-    name: typeof found['name'] === 'string' ? found['name'].slice(0, LONGEST_NAME) : '',
+    name: typeof found['name'] === 'string' ? found['name'].slice(0, MAX_NAME_LENGTH) : '',
   };
 }
 

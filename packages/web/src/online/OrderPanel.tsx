@@ -1,4 +1,4 @@
-import type { Limit } from '@don/protocol';
+import type { AutoBidLimit } from '@don/protocol';
 import type { View } from '@don/rules';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Check } from '../controls/Check.js';
@@ -9,7 +9,7 @@ import { useKeys } from '../table/use-keys.js';
 import { limitOffered } from './limit-offered.js';
 import type { Ordering } from './use-orders.js';
 
-const BEYOND = ['pass', 'ask'] as const satisfies readonly Limit['beyond'][];
+const BEYOND = ['pass', 'ask'] as const satisfies readonly AutoBidLimit['beyond'][];
 
 interface OrderPanelProps {
   readonly view: View;
@@ -30,7 +30,7 @@ export function OrderPanel({ view, seat, ordering, canBid, attempt, onDone }: Or
   const upTo = limitOffered(amounts, wished);
   // What was offered once stays while it can be bid: nobody seals another limit than he has read.
   if (wished === null && upTo !== undefined) setWished(upTo);
-  const [beyond, setBeyond] = useState<Limit['beyond']>(orders.limit?.beyond ?? 'pass');
+  const [beyond, setBeyond] = useState<AutoBidLimit['beyond']>(orders.limit?.beyond ?? 'pass');
 
   useKeys((key) => {
     if (key === 'Escape') onDone();

@@ -28,7 +28,7 @@ export class Attendance {
   readonly close: () => void;
 
   constructor(line: Connection, watched: WatchedGame) {
-    this.people = watched.sitters.flatMap(({ account }, seat) => (account === null ? [] : [seat]));
+    this.people = watched.seatedPlayers.flatMap(({ kind }, seat) => (kind === 'person' ? [seat] : []));
     this.now = new Store<Attending>({ away: [], standIns: [], clock: null });
     this.greet(watched);
     this.tick(watched.clock, watched.view?.turn ?? null);

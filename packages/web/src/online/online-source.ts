@@ -59,7 +59,10 @@ export class OnlineSource implements TableSource {
     this.game = whole.game;
     this.table = whole.table;
     this.seat = whole.seat;
-    this.sitters = whole.sitters.map(({ name, level }) => ({ name, level: level && isLevel(level) ? level : null }));
+    this.sitters = whole.seatedPlayers.map((player) => ({
+      name: player.name,
+      level: player.kind === 'bot' && isLevel(player.level) ? player.level : null,
+    }));
     this.seq = whole.seq;
     this.view = whole.view;
     this.events = whole.events;

@@ -1,4 +1,4 @@
-import { accountSchema, LONGEST_NAME, SHORTEST_NAME } from '@don/protocol';
+import { accountSchema, MAX_NAME_LENGTH, MIN_NAME_LENGTH } from '@don/protocol';
 import { type ReactNode, useState } from 'react';
 import { changeSettings, useSettings } from '../app/settings.js';
 import { useSay } from '../i18n/say.js';
@@ -33,9 +33,9 @@ export function useIntroduction(line: Connection): Introduction {
           value={name}
           placeholder={account.name}
           pattern={NAME}
-          title={say('claim.note', { longest: LONGEST_NAME })}
-          minLength={SHORTEST_NAME}
-          maxLength={LONGEST_NAME}
+          title={say('claim.note', { longest: MAX_NAME_LENGTH })}
+          minLength={MIN_NAME_LENGTH}
+          maxLength={MAX_NAME_LENGTH}
           autoComplete="nickname"
           spellCheck={false}
           onChange={(event) => setName(event.target.value)}

@@ -1,4 +1,4 @@
-import { type Orders, ordersSchema } from '@don/protocol';
+import { type AutoBidSettings, autoBidSettingsSchema } from '@don/protocol';
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
 import { stored } from '../app/stored.js';
@@ -6,7 +6,7 @@ import type { Connection } from './connection.js';
 
 /** What the player wants decided for him in every game; the server is told again in each. */
 const KEY = 'don.orders';
-const standingSchema = ordersSchema.pick({ pass: true, keep: true, stay: true });
+const standingSchema = autoBidSettingsSchema.pick({ pass: true, keep: true, stay: true });
 type Standing = z.output<typeof standingSchema>;
 
 function standingOrders(): Standing {
@@ -15,9 +15,9 @@ function standingOrders(): Standing {
 }
 
 export interface Ordering {
-  readonly orders: Orders;
+  readonly orders: AutoBidSettings;
   /** Changes some of them; the rest stay. */
-  readonly give: (change: Partial<Orders>) => Promise<void>;
+  readonly give: (change: Partial<AutoBidSettings>) => Promise<void>;
 }
 
 /**
@@ -25,14 +25,14 @@ export interface Ordering {
  * until they are known.
  */
 export function useOrders(line: Connection, game: string, moment: string): Ordering | null {
-  const [orders, setOrders] = useState<Orders | null>(null);
+  const [orders, setOrders] = useState<AutoBidSettings | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another moment is why it is asked again.
   useEffect(() => {
     const look = async (): Promise<void> => {
-      const found = await line.ask('orders:get', { game }, ordersSchema);
+      const found = await line.ask('auto-bids:get', { game }, autoBidSettingsSchema);
       const wanted = { ...found, ...standingOrders() };
       const isToldAll = standingSchema.keyof().options.every((name) => wanted[name] === found[name]);
-      setOrders(isToldAll ? found : await line.ask('orders:give', { game, ...wanted }, ordersSchema));
+      setOrders(isToldAll ? found : await line.ask('auto-bids:set', { game, ...wanted }, autoBidSettingsSchema));
     };
     // Without an answer the line is lost; the game may be over, and then there is nothing to order.
     return line.whenUp(() => void look().catch(() => {}));
@@ -41,7 +41,7 @@ export function useOrders(line: Connection, game: string, moment: string): Order
     orders && {
       orders,
       give: async (change) => {
-        const given = await line.ask('orders:give', { game, ...orders, ...change }, ordersSchema);
+        const given = await line.ask('auto-bids:set', { game, ...orders, ...change }, autoBidSettingsSchema);
         localStorage.setItem(KEY, JSON.stringify(standingSchema.strip().parse(given)));
         setOrders(given);
       },

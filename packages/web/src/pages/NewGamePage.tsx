@@ -2,7 +2,7 @@ import type { Level } from '@don/bots';
 import { MAX_SEATS } from '@don/rules';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
-import { LONGEST_NAME, useSettings } from '../app/settings.js';
+import { MAX_NAME_LENGTH, useSettings } from '../app/settings.js';
 import { PageHead } from '../controls/PageHead.js';
 import { HouseFields } from '../house/HouseFields.js';
 import { EditionWords } from '../i18n/EditionWords.js';
@@ -78,7 +78,7 @@ function NewGameForm(): ReactNode {
           beside={(place) => (
             <input
               value={seated[place]?.name}
-              maxLength={LONGEST_NAME}
+              maxLength={MAX_NAME_LENGTH}
               placeholder={nameAt(place)}
               aria-label={say('new.name', { number: place + 1 })}
               onChange={(event) => change(place, { name: event.target.value })}

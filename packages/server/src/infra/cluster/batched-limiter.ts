@@ -1,9 +1,9 @@
 import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 
 /** How much is asked for at once: a node can be wrong by so much, and asks so many times more rarely. */
-const PORTION = 50;
+const BATCH_SIZE = 50;
 /** Who comes last forgets what others have left, rather than fill the memory. */
-const MOST_KNOWN = 50_000;
+const MAX_KNOWN = 50_000;
 
 interface Refused {
   readonly until: number;
@@ -17,16 +17,13 @@ interface Refused {
  * to Redis, and yet whoever spreads his messages over all nodes has little more than one node would give him. Nor does
  * a flood cost one: whoever was refused is refused here until his time has come.
  */
-export class Portions {
-  private readonly limiter: RateLimiterAbstract;
+export class BatchedLimiter {
   private readonly left = new Map<string, number>();
   private readonly refused = new Map<string, Refused>();
   /** What is being asked for; all who need it wait for the same answer. */
   private readonly asked = new Map<string, Promise<void>>();
 
-  constructor(limiter: RateLimiterAbstract) {
-    this.limiter = limiter;
-  }
+  constructor(private readonly limiter: RateLimiterAbstract) {}
 
   /** Counts one more; rejects as the limiter does, where it is one too many. */
   async consume(who: string): Promise<void> {
@@ -56,10 +53,10 @@ export class Portions {
   }
 
   private async take(who: string): Promise<void> {
-    for (const known of [this.left, this.refused]) if (known.size >= MOST_KNOWN) known.clear();
+    for (const known of [this.left, this.refused]) if (known.size >= MAX_KNOWN) known.clear();
     try {
-      await this.limiter.consume(who, PORTION);
-      this.left.set(who, PORTION);
+      await this.limiter.consume(who, BATCH_SIZE);
+      this.left.set(who, BATCH_SIZE);
     } catch (answer) {
       if (!(answer instanceof RateLimiterRes)) throw answer;
       this.refused.set(who, { until: performance.now() + answer.msBeforeNext, consumed: answer.consumedPoints });

@@ -2,13 +2,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import { StartFailure } from '../../lib/start-failure.js';
 import type { Config } from '../config.js';
 import { limiterInMemory, type MakeLimiter } from './limiters.js';
-import { type Neighbours, nobody } from './peers.js';
-import { type Attendance, OwnAttendance } from './presence.js';
+import { noPeers, type Peers } from './peers.js';
+import { LocalPresence, type PresenceRegistry } from './presence.js';
 
 /** What hangs on whether there are other nodes. */
 export interface Cluster {
-  readonly neighbours: Neighbours;
-  readonly attendance: Attendance;
+  readonly peers: Peers;
+  readonly presence: PresenceRegistry;
   readonly limiter: MakeLimiter;
   close(): Promise<void>;
 }
@@ -16,8 +16,8 @@ export interface Cluster {
 export async function joinCluster({ databaseUrl, redisUrl }: Config, logger: FastifyBaseLogger): Promise<Cluster> {
   if (redisUrl === undefined) {
     return {
-      neighbours: nobody,
-      attendance: new OwnAttendance(),
+      peers: noPeers,
+      presence: new LocalPresence(),
       limiter: limiterInMemory,
       close: async () => undefined,
     };

@@ -1,7 +1,7 @@
 import { Emitter, type Subscribable } from '../../lib/events.js';
 
 /** What is there as long as somebody holds it somewhere: a player at his game, a bot that listens. */
-export interface Attendance {
+export interface PresenceRegistry {
   /** It is held here from now on; whether it was nowhere before. */
   add(mark: string): Promise<boolean>;
   /** It is not held here any more; whether it is nowhere now. */
@@ -24,7 +24,7 @@ export function listedKind(mark: string): ListedKind | null {
 }
 
 /** Of a server on its own. */
-export class OwnAttendance implements Attendance {
+export class LocalPresence implements PresenceRegistry {
   private readonly marks = new Set<string>();
   readonly lost = new Emitter<string>();
 

@@ -5,7 +5,7 @@ import { Server } from 'socket.io';
 import { Emitter } from '../../lib/events.js';
 import { newId } from '../../lib/ids.js';
 import { envelopeSchema, NODE_MESSAGES, type NodeMessage, type NodeMessages } from './peer-messages.js';
-import type { Neighbours } from './peers.js';
+import type { Peers } from './peers.js';
 
 const BEAT_MS = 1000;
 /** After so many beats in silence, a node may have died with something on its lips. */
@@ -17,12 +17,10 @@ const STREAM_LOOK_MS = 200;
  * Talks to the other nodes by Socket.IO's adapter over Redis. Messages are numbered: where a number is missing, a node
  * falls silent, or Redis itself is away, what was not heard is read from the database instead.
  */
-export class RedisNeighbours implements Neighbours {
+export class RedisPeers implements Peers {
   private readonly id = newId();
-  private readonly redis: Redis;
-  private readonly logger: FastifyBaseLogger;
   /** Without a port: nobody connects to it but other nodes, by Redis. */
-  private readonly line: Server;
+  private readonly server: Server;
   private readonly listeners = new Map<string, ((message: never) => void)[]>();
   readonly missed = new Emitter();
   private readonly beat: NodeJS.Timeout;
@@ -32,40 +30,42 @@ export class RedisNeighbours implements Neighbours {
   /** How many messages each of the others had sent when we last heard of it, and how many beats of ours ago that was. */
   private readonly heard = new Map<string, { number: number; beats: number }>();
 
-  constructor(redis: Redis, prefix: string, logger: FastifyBaseLogger) {
-    this.redis = redis;
-    this.logger = logger;
-    this.line = new Server({
+  constructor(
+    private readonly redis: Redis,
+    prefix: string,
+    private readonly logger: FastifyBaseLogger,
+  ) {
+    this.server = new Server({
       adapter: createAdapter(redis, {
         streamName: `${prefix}nodes`,
         channelPrefix: `${prefix}nodes`,
         blockTimeInMs: STREAM_LOOK_MS,
       }),
     });
-    this.line.on('said', (...said: unknown[]) => this.take(said));
-    this.beat = setInterval(() => this.keepInTouch(), BEAT_MS).unref();
+    this.server.on('message', (...parts: unknown[]) => this.receive(parts));
+    this.beat = setInterval(() => this.onBeat(), BEAT_MS).unref();
   }
 
-  tell<Name extends NodeMessage>(name: Name, message: NodeMessages[Name]): void {
+  send<Name extends NodeMessage>(name: Name, message: NodeMessages[Name]): void {
     this.sent++;
     // What cannot be sent now is not kept: the number that is missing says enough.
-    if (this.redis.status === 'ready') this.line.serverSideEmit('said', this.id, this.sent, name, message);
+    if (this.redis.status === 'ready') this.server.serverSideEmit('message', this.id, this.sent, name, message);
   }
 
-  hear<Name extends NodeMessage>(name: Name, listener: (message: NodeMessages[Name]) => void): void {
+  subscribe<Name extends NodeMessage>(name: Name, listener: (message: NodeMessages[Name]) => void): void {
     this.listeners.set(name, [...(this.listeners.get(name) ?? []), listener]);
   }
 
   async close(): Promise<void> {
     clearInterval(this.beat);
     // It has no port to close.
-    await this.line.of('/').adapter.close();
+    await this.server.of('/').adapter.close();
   }
 
-  private keepInTouch(): void {
+  private onBeat(): void {
     const isReady = this.redis.status === 'ready';
     let isMissed = !isReady || !this.isAnswering;
-    if (isReady) this.sayAlive();
+    if (isReady) this.sendBeat();
     for (const [node, last] of this.heard) {
       if (++last.beats < SILENT_BEATS) continue;
       this.heard.delete(node);
@@ -74,8 +74,8 @@ export class RedisNeighbours implements Neighbours {
     if (isMissed) this.missed.emit();
   }
 
-  private sayAlive(): void {
-    this.tell('beat', null);
+  private sendBeat(): void {
+    this.send('beat', null);
     this.isAnswering = false;
     this.redis.ping().then(
       () => {
@@ -85,7 +85,7 @@ export class RedisNeighbours implements Neighbours {
     );
   }
 
-  private take([from, number, name, message]: unknown[]): void {
+  private receive([from, number, name, message]: unknown[]): void {
     const envelope = envelopeSchema.safeParse([from, number, name]);
     const parsed = envelope.success ? NODE_MESSAGES[envelope.data[2]].safeParse(message) : envelope;
     if (!envelope.success || !parsed.success) {

@@ -2,29 +2,27 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Redis } from 'ioredis';
 import { Emitter } from '../../lib/events.js';
 import { newId } from '../../lib/ids.js';
-import { type Attendance, type ListedKind, listedKind } from './presence.js';
+import { type ListedKind, listedKind, type PresenceRegistry } from './presence.js';
 
 /** How often a node says that it lives, and after what silence it is taken for dead. */
 const ALIVE_EVERY_MS = 2000;
 const DEAD_AFTER_MS = 8000;
 
 /**
- * Attendance of a whole cluster, in Redis: for each mark the set of nodes that hold it, for each node the set of its
+ * PresenceRegistry of a whole cluster, in Redis: for each mark the set of nodes that hold it, for each node the set of its
  * marks (and another one of those that are listed), and a key that expires with the node. If Redis has forgotten everything, each node tells it again.
  */
-export class RedisAttendance implements Attendance {
+export class RedisPresence implements PresenceRegistry {
   private readonly node = newId();
-  private readonly redis: Redis;
-  private readonly prefix: string;
-  private readonly logger: FastifyBaseLogger;
   private readonly own = new Set<string>();
   readonly lost = new Emitter<string>();
   private readonly timer: NodeJS.Timeout;
 
-  constructor(redis: Redis, prefix: string, logger: FastifyBaseLogger) {
-    this.redis = redis;
-    this.prefix = prefix;
-    this.logger = logger;
+  constructor(
+    private readonly redis: Redis,
+    private readonly prefix: string,
+    private readonly logger: FastifyBaseLogger,
+  ) {
     const look = (): void => void this.look().catch((error) => this.without(error, undefined));
     look();
     this.timer = setInterval(look, ALIVE_EVERY_MS).unref();

@@ -1,5 +1,5 @@
 import type { Flavour } from './open.js';
-import type { AuthDate, AuthTruth } from './schema.js';
+import type { AuthBoolean, AuthDate } from './schema.js';
 
 /** A time as better-auth keeps it. */
 export function authDate(flavour: Flavour, ms: number): AuthDate {
@@ -8,6 +8,6 @@ export function authDate(flavour: Flavour, ms: number): AuthDate {
 }
 
 /** A truth as better-auth keeps it. */
-export function authTruth(flavour: Flavour, value: boolean): AuthTruth {
+export function authBoolean(flavour: Flavour, value: boolean): AuthBoolean {
   return flavour === 'postgres' ? value : Number(value);
 }

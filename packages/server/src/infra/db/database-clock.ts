@@ -7,13 +7,11 @@ const SET_EVERY_MS = 30_000;
 /** The time of the database, which is the same for all who use it, however their own clocks are set. */
 export class DatabaseClock implements Clock {
   readonly after = systemClock.after;
-  private readonly db: Kysely<Database>;
   private readonly timer: NodeJS.Timeout;
   /** What has to be added to the time since this process began. */
   private offset = 0;
 
-  constructor(db: Kysely<Database>) {
-    this.db = db;
+  constructor(private readonly db: Kysely<Database>) {
     this.timer = setInterval(() => void this.set().catch(() => undefined), SET_EVERY_MS).unref();
   }
 

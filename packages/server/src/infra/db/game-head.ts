@@ -1,14 +1,16 @@
 import { LEVELS } from '@don/bots';
-import { houseSchema, optionsSchema, type Table, type Terms } from '@don/protocol';
+import { houseSchema, optionsSchema, seatedPlayerSchema, type Table, type Terms } from '@don/protocol';
 import { EDITION_IDS } from '@don/rules';
 import { z } from 'zod';
 
-/** Who sits at a seat of a game, from its beginning to its end, unless he goes for good. */
-export const sitterSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('person'), account: z.string(), name: z.string() }),
-  z.object({ kind: z.literal('bot'), level: z.enum(LEVELS), name: z.string() }),
-]);
-export type Sitter = z.infer<typeof sitterSchema>;
+const [personSchema, botSchema] = seatedPlayerSchema.options;
+
+/** Who sits where, from the beginning of a game to its end, unless somebody deletes their account. */
+export const seatedPlayersSchema = z.array(
+  z.discriminatedUnion('kind', [personSchema, botSchema.extend({ level: z.enum(LEVELS) })]),
+);
+/** A seated player, whose level, if it is a bot, is one that there is. */
+export type StoredPlayer = z.infer<typeof seatedPlayersSchema>[number];
 
 /** How a game of the server begins: always from a seed, which nobody is told before it is over. */
 export const arrangementSchema = z.object({
@@ -25,7 +27,7 @@ export interface GameHead {
   readonly id: string;
   readonly table: string;
   readonly arrangement: z.infer<typeof arrangementSchema>;
-  readonly sitters: readonly Sitter[];
+  readonly seatedPlayers: readonly StoredPlayer[];
   readonly terms: Terms;
   /** Of its table. */
   readonly visibility: Table['visibility'];

@@ -22,7 +22,7 @@ export interface OpenDatabase {
 }
 
 /** A server that does not answer in this time is not there. */
-const SLOWEST_ANSWER_MS = 10_000;
+const ANSWER_TIMEOUT_MS = 10_000;
 
 export const DATABASE_FILE = 'don.db';
 /** After the name of a database that is being restored. */
@@ -130,8 +130,8 @@ async function postgres(connectionString: string): Promise<PostgresDialect> {
     connectionString,
     max: 10,
     keepAlive: true,
-    connectionTimeoutMillis: SLOWEST_ANSWER_MS,
-    query_timeout: SLOWEST_ANSWER_MS,
+    connectionTimeoutMillis: ANSWER_TIMEOUT_MS,
+    query_timeout: ANSWER_TIMEOUT_MS,
   });
   // A connection has broken: whoever uses it hears of it by his query, and whoever needs one gets another.
   pool.on('error', () => undefined);

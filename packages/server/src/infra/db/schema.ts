@@ -6,8 +6,8 @@ export interface Database {
   seats: SeatRow;
   games: GameRow;
   entries: EntryRow;
-  due_work: DueRow;
-  orders: OrdersRow;
+  jobs: JobRow;
+  auto_bids: AutoBidRow;
   chat_messages: ChatMessageRow;
   chat_mutes: ChatMuteRow;
   chat_reports: ChatReportRow;
@@ -26,9 +26,9 @@ export interface Database {
   bans: BanRow;
   network_bans: NetworkBanRow;
   released_names: ReleasedNameRow;
-  host_log: HostLogRow;
+  admin_log: AdminLogRow;
   secrets: SecretRow;
-  migration_floors: FloorRow;
+  migration_floors: MigrationFloorRow;
   write_probe: ProbeRow;
 }
 
@@ -37,7 +37,7 @@ export type InTransaction = (trx: Transaction<Database>) => Promise<void>;
 
 /** Dates and booleans of better-auth's tables, as the two databases know them. */
 export type AuthDate = string | Date;
-export type AuthTruth = number | boolean;
+export type AuthBoolean = number | boolean;
 
 /** better-auth's tables, as far as we read them ourselves. */
 export interface UserRow {
@@ -46,8 +46,8 @@ export interface UserRow {
   name: string;
   /** What makes a name the same as another; null for guests. */
   username: string | null;
-  isAnonymous: AuthTruth | null;
-  bot: AuthTruth | null;
+  isAnonymous: AuthBoolean | null;
+  bot: AuthBoolean | null;
   createdAt: AuthDate;
   /** When it first played by a token, where it is no bot account. */
   token_played_at: number | null;
@@ -140,7 +140,7 @@ export interface GameRow {
   /** The rules package's Arrangement: with it and the entries, the game is whole. */
   arrangement: string;
   /** Who sits where. */
-  sitters: string;
+  seated_players: string;
   /** Of its table when it began. */
   terms: string;
   started_at: number;
@@ -150,7 +150,7 @@ export interface GameRow {
   /** The protocol's StoppedBy. */
   stopped_by: Generated<string | null>;
   /** In slow games: after how many entries its player was last told that it is his turn. */
-  told_seq: Generated<number | null>;
+  notified_seq: Generated<number | null>;
 }
 
 /** What all servers of this database must have in common and nobody else may know. */
@@ -160,7 +160,7 @@ export interface SecretRow {
 }
 
 /** The oldest version, by its last migration, that can work on a database with this migration. */
-export interface FloorRow {
+export interface MigrationFloorRow {
   migration: string;
   oldest: string;
 }
@@ -192,7 +192,7 @@ export interface ReleasedNameRow {
 }
 
 /** What the host of the server did: an admin command as JSON. */
-export interface HostLogRow {
+export interface AdminLogRow {
   id: string;
   at: number;
   command: string;
@@ -215,20 +215,20 @@ export interface EntryRow {
 }
 
 /** Something to be looked at, at a time, by whichever server gets to it first. */
-export interface DueRow {
+export interface JobRow {
   kind: string;
-  /** The game, or what else a kind of work is about. */
-  game: string;
+  /** A game, a table, an account, or `all`. */
+  subject: string;
   at: number;
   /** Until when a server has it in hand: after that, it was lost with its server, and another one takes it. */
   leased_until: number;
 }
 
 /** What a player has ordered; no client but his own ever gets it. */
-export interface OrdersRow {
+export interface AutoBidRow {
   game: string;
   seat: number;
-  kept: string;
+  stored: string;
 }
 
 export interface ChatMessageRow {
@@ -254,9 +254,9 @@ export interface ChatReportRow {
   reason: string;
   at: number;
   /** Who said it, what they were called, and what they said. */
-  account: Generated<string>;
-  name: Generated<string>;
-  text: Generated<string>;
+  account: string;
+  name: string;
+  text: string;
 }
 
 /** An account that the host of the server has muted at all tables until then. */

@@ -10,9 +10,9 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
-import { Turns } from '../../lib/mutex.js';
+import { Mutex } from '../../lib/mutex.js';
 import { Unavailable } from '../../lib/problem.js';
-import { DatabaseTurns } from './database-turns.js';
+import { DatabaseMutex } from './database-mutex.js';
 import { endOnDiskFailure, isBusy, isDiskFailure } from './sqlite-errors.js';
 import type { SqliteStatements } from './sqlite-statements.js';
 
@@ -40,7 +40,7 @@ export function sqliteDialect(file: SqliteFile): Dialect {
   };
 }
 
-/** A migration that is cut off must leave nothing behind: SQLite can do that, and Kysely does not make use of it. */
+/** A migration that is cut off must release nothing behind: SQLite can do that, and Kysely does not make use of it. */
 class TransactionalAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl(): boolean {
     return true;
@@ -48,22 +48,19 @@ class TransactionalAdapter extends SqliteAdapter {
 }
 
 class SqliteDriver implements Driver {
-  private readonly file: SqliteFile;
   /** Nobody reads or writes in the middle of another's transaction. */
-  private readonly turns = new DatabaseTurns();
-  /** Who writes next; whoever reads does not wait for a writer that waits for another process. */
-  private readonly writers = new Turns();
+  private readonly mutex = new DatabaseMutex();
+  /** Writers queue here; readers do not wait for a writer that waits for another process. */
+  private readonly writers = new Mutex();
 
-  constructor(file: SqliteFile) {
-    this.file = file;
-  }
+  constructor(private readonly file: SqliteFile) {}
 
   async init(): Promise<void> {
     await this.file.opened;
   }
 
   async acquireConnection(): Promise<SqliteConnection> {
-    return new SqliteConnection(this.file, this.turns, this.writers);
+    return new SqliteConnection(this.file, this.mutex, this.writers);
   }
 
   async beginTransaction(connection: SqliteConnection): Promise<void> {
@@ -83,27 +80,24 @@ class SqliteDriver implements Driver {
   }
 
   async destroy(): Promise<void> {
-    await this.writers.take();
-    await this.turns.take();
+    await this.writers.lock();
+    await this.mutex.lock();
     await this.file.close();
   }
 }
 
 class SqliteConnection implements DatabaseConnection {
-  private readonly file: SqliteFile;
-  private readonly turns: DatabaseTurns;
-  private readonly writers: Turns;
   /** Ends this one's turn, while it is in a transaction. */
-  private leave: (() => void) | null = null;
+  private release: (() => void) | null = null;
 
-  constructor(file: SqliteFile, turns: DatabaseTurns, writers: Turns) {
-    this.file = file;
-    this.turns = turns;
-    this.writers = writers;
-  }
+  constructor(
+    private readonly file: SqliteFile,
+    private readonly mutex: DatabaseMutex,
+    private readonly writers: Mutex,
+  ) {}
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    if (this.leave !== null) return this.runInTransaction(query);
+    if (this.release !== null) return this.runInTransaction(query);
     if (isReading(query)) return this.read(query);
     await this.begin();
     try {
@@ -119,32 +113,32 @@ class SqliteConnection implements DatabaseConnection {
   /** Waits for the lock without keeping this thread, or anybody who reads, from going on. */
   async begin(): Promise<void> {
     const end = performance.now() + MAX_LOCK_WAIT_MS;
-    const leaveQueue = await this.writers.take();
+    const releaseQueue = await this.writers.lock();
     try {
-      while (!(await this.tryToBegin(leaveQueue))) {
+      while (!(await this.tryBegin(releaseQueue))) {
         if (performance.now() > end) throw new Unavailable('the database is locked by another program; try again');
         await sleep(LOCK_RETRY_MS);
       }
     } catch (error) {
-      leaveQueue();
+      releaseQueue();
       throw error;
     }
   }
 
   /** Where this fails it is still one's turn: what is undone then is nobody else's. */
   async commit(): Promise<void> {
-    this.orEnd(() => this.file.statements.exec('commit'));
-    this.endTurn();
+    this.orExit(() => this.file.statements.exec('commit'));
+    this.endTransaction();
     await this.file.durable();
   }
 
   /** Undoes what is left to undo: nothing after a commit, or where a full disk has undone all. */
   async rollback(): Promise<void> {
-    if (this.leave === null) return;
+    if (this.release === null) return;
     try {
       if (this.file.statements.inTransaction) this.file.statements.exec('rollback');
     } finally {
-      this.endTurn();
+      this.endTransaction();
     }
   }
 
@@ -153,44 +147,44 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   /** Whether nobody else has the lock. */
-  private async tryToBegin(leaveQueue: () => void): Promise<boolean> {
-    const leave = await this.turns.take();
+  private async tryBegin(releaseQueue: () => void): Promise<boolean> {
+    const release = await this.mutex.lock();
     try {
-      this.orEnd(() => this.file.statements.exec('begin immediate'));
+      this.orExit(() => this.file.statements.exec('begin immediate'));
     } catch (error) {
-      leave();
+      release();
       if (isBusy(error)) return false;
       throw error;
     }
-    this.leave = () => {
-      leave();
-      leaveQueue();
+    this.release = () => {
+      release();
+      releaseQueue();
     };
     return true;
   }
 
   private async read<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const leave = await this.turns.take();
+    const release = await this.mutex.lock();
     try {
       return this.run(query);
     } catch (error) {
       throw isBusy(error) ? new Unavailable('the database is locked by another program; try again') : error;
     } finally {
-      leave();
+      release();
     }
   }
 
   private runInTransaction<Row>(query: CompiledQuery): QueryResult<Row> {
     // A full disk undoes the whole of a transaction: what follows would be done without what came before it.
     if (!this.file.statements.inTransaction) throw new Error('this transaction is undone already');
-    return this.orEnd(() => this.run(query));
+    return this.orExit(() => this.run(query));
   }
 
   private run<Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> {
     return this.file.statements.run(sql, parameters) as QueryResult<Row>;
   }
 
-  private orEnd<Result>(write: () => Result): Result {
+  private orExit<Result>(write: () => Result): Result {
     try {
       return write();
     } catch (error) {
@@ -199,9 +193,9 @@ class SqliteConnection implements DatabaseConnection {
     }
   }
 
-  private endTurn(): void {
-    this.leave?.();
-    this.leave = null;
+  private endTransaction(): void {
+    this.release?.();
+    this.release = null;
   }
 }
 

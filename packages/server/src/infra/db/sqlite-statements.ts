@@ -7,15 +7,13 @@ const MAX_KEPT = 500;
 
 /** Runs queries on a connection, each kind of them prepared once. */
 export class SqliteStatements {
-  private database: Libsql.Database;
-  private readonly connect: () => Libsql.Database;
   private readonly kept = new Map<string, Libsql.Statement>();
 
   /** With a connection, and how to make another one like it. */
-  constructor(database: Libsql.Database, connect: () => Libsql.Database) {
-    this.database = database;
-    this.connect = connect;
-  }
+  constructor(
+    private database: Libsql.Database,
+    private readonly connect: () => Libsql.Database,
+  ) {}
 
   run(sql: string, parameters: readonly unknown[]): QueryResult<unknown> {
     const statement = this.statement(sql);

@@ -4,12 +4,12 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Config } from '../../infra/config.js';
 import { addresses, isLoopback } from '../../lib/addresses.js';
-import { answers } from './route-helpers.js';
+import { responses } from './route-helpers.js';
 
 /** Tells a page on the server's own device what to write into an invitation: its own address leads nowhere elsewhere. */
 export function serveAddress(instance: FastifyInstance, { publicUrl, host }: Pick<Config, 'publicUrl' | 'host'>): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  app.get('/api/address', { schema: { response: answers(addressSchema) } }, ({ ip, hostname }): Address => {
+  app.get('/api/address', { schema: { response: responses(addressSchema) } }, ({ ip, hostname }): Address => {
     if (publicUrl !== undefined) return { reach: 'public', url: publicUrl };
     // What the networks behind a server look like is nobody's business elsewhere.
     if (!isLoopback(ip) || !isLoopback(hostname)) return { reach: 'device' };

@@ -1,4 +1,4 @@
-import { challengeSchema, greetingSchema, obeyedSchema, orderSchema, problemSchema } from '@don/protocol';
+import { adminCommandSchema, adminReplySchema, challengeSchema, greetingSchema, problemSchema } from '@don/protocol';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Admin } from '../../admin/admin.js';
@@ -8,7 +8,7 @@ import type { Clock } from '../../lib/clock.js';
 import { ProblemError } from '../../lib/problem.js';
 
 /** How long an order may take from the question that it answers. */
-const LONGEST_MS = 10_000;
+const COMMAND_TIMEOUT_MS = 10_000;
 
 /** Takes orders from the host of the server, and from nobody else. */
 export function serveAdmin(instance: FastifyInstance, admin: Admin, secrets: Secrets, clock: Clock): void {
@@ -17,22 +17,22 @@ export function serveAdmin(instance: FastifyInstance, admin: Admin, secrets: Sec
     `${ADMIN_PATH}/challenge`,
     { schema: { hide: true, body: greetingSchema, response: { '2xx': challengeSchema, '4xx': problemSchema } } },
     async ({ body }) => {
-      const until = clock.now() + LONGEST_MS;
+      const until = clock.now() + COMMAND_TIMEOUT_MS;
       return { until, proof: proofOf(secrets, 'server', body.nonce, `${until}`) };
     },
   );
   app.post(
     ADMIN_PATH,
     {
-      schema: { hide: true, body: orderSchema, response: { '2xx': obeyedSchema, '4xx': problemSchema } },
+      schema: { hide: true, body: adminCommandSchema, response: { '2xx': adminReplySchema, '4xx': problemSchema } },
       // Before anybody looks whether the body is an order: strangers do not even learn what one looks like.
       preValidation: async ({ headers, body }) => {
         const [, until = '', proof = ''] = /^Don (\d{1,16}) (\S+)$/.exec(headers.authorization ?? '') ?? [];
         const left = Number(until) - clock.now();
-        if (left < 0 || left > LONGEST_MS || !isProof(proof, secrets, 'host', until, JSON.stringify(body)))
+        if (left < 0 || left > COMMAND_TIMEOUT_MS || !isProof(proof, secrets, 'host', until, JSON.stringify(body)))
           throw new ProblemError('not_allowed', 'only the host of this server may do this');
       },
     },
-    async ({ body }) => ({ said: await admin.obey(body) }),
+    async ({ body }) => ({ said: await admin.run(body) }),
   );
 }

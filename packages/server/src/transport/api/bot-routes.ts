@@ -2,23 +2,23 @@ import { accountSchema, botEventSchema, botListSchema } from '@don/protocol';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Services } from '../services.js';
-import { answers, whoAsksBy } from './route-helpers.js';
+import { authenticator, responses } from './route-helpers.js';
 
 /** Bots of others. They join tables and act by the same routes as everybody. */
 export function serveBots(instance: FastifyInstance, { accounts, bots }: Services): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const whoAsks = whoAsksBy(accounts);
+  const authenticate = authenticator(accounts);
   const tags = ['bots'];
 
   app.get(
     '/api/bots',
-    { schema: { tags, summary: 'Bot accounts, to invite', response: answers(botListSchema) } },
+    { schema: { tags, summary: 'Bot accounts, to invite', response: responses(botListSchema) } },
     async () => ({ bots: await bots.list() }),
   );
   app.post(
     '/api/account/bot',
-    { schema: { tags, summary: 'Become a bot account, for good', response: answers(accountSchema) } },
-    async (request) => bots.become(await whoAsks(request)),
+    { schema: { tags, summary: 'Become a bot account, for good', response: responses(accountSchema) } },
+    async (request) => bots.become(await authenticate(request)),
   );
   instance.get(
     '/api/bot/events',
@@ -29,11 +29,11 @@ export function serveBots(instance: FastifyInstance, { accounts, bots }: Service
       schema: {
         tags,
         summary: 'Invitations, games, turns: a line of JSON each, as they come; empty lines mean nothing',
-        response: { ...answers(botEventSchema), '2xx': { content: { [NDJSON]: { schema: botEventSchema } } } },
+        response: { ...responses(botEventSchema), '2xx': { content: { [NDJSON]: { schema: botEventSchema } } } },
       },
     },
     async (request, reply) => {
-      const { lines } = await bots.listen(await whoAsks(request));
+      const { lines } = await bots.listen(await authenticate(request));
       // The connection ends with the stream: an idle one would keep the server from stopping.
       return reply
         .headers({

@@ -1,9 +1,9 @@
 import {
   actedSchema,
+  autoBidSettingsSchema,
   contributionSchema,
   doneSchema,
   idSchema,
-  ordersSchema,
   tableSchema,
   undoSchema,
 } from '@don/protocol';
@@ -12,7 +12,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { networkOf } from '../../lib/network.js';
 import type { Services } from '../services.js';
-import { answers, type WhoAsks } from './route-helpers.js';
+import { type Authenticate, responses } from './route-helpers.js';
 import { checkScope } from './scope.js';
 
 const byTable = z.object({ table: idSchema });
@@ -21,32 +21,32 @@ const read = { config: { scope: 'read' as const } };
 const play = { config: { scope: 'play' as const } };
 
 /** The same as on the socket, for players who would rather ask. */
-export function serveRestAtTable(
+export function serveGames(
   instance: FastifyInstance,
-  { games, orders, tables, accounts }: Services,
-  whoAsks: WhoAsks,
+  { games, autoBids, tables, accounts }: Services,
+  authenticate: Authenticate,
 ): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   app.post(
     '/api/tables/:table/join',
     {
       ...play,
-      schema: { params: byTable, body: contributionSchema.partial().nullish(), response: answers(tableSchema) },
+      schema: { params: byTable, body: contributionSchema.partial().nullish(), response: responses(tableSchema) },
     },
     async (request) =>
-      tables.join(await whoAsks(request), request.params, networkOf(request.ip), request.body?.contribution),
+      tables.join(await authenticate(request), request.params, networkOf(request.ip), request.body?.contribution),
   );
   app.post(
     '/api/tables/:table/contribute',
-    { ...play, schema: { params: byTable, body: contributionSchema, response: answers(doneSchema) } },
+    { ...play, schema: { params: byTable, body: contributionSchema, response: responses(doneSchema) } },
     async (request) => {
-      await tables.contribute(await whoAsks(request), request.params.table, request.body.contribution);
+      await tables.contribute(await authenticate(request), request.params.table, request.body.contribution);
       return { done: true } as const;
     },
   );
   app.get(
     '/api/games/:game/record',
-    { ...read, schema: { params: byGame, response: answers(z.string()) } },
+    { ...read, schema: { params: byGame, response: responses(z.string()) } },
     async (request, reply) => {
       const caller = await accounts.caller(request.headers);
       if (caller !== null) checkScope(caller.scopes, 'read');
@@ -59,24 +59,24 @@ export function serveRestAtTable(
   );
   app.post(
     '/api/games/:game/back',
-    { ...play, schema: { params: byGame, response: answers(actedSchema) } },
-    async (request) => ({ seq: await games.back((await whoAsks(request)).id, request.params.game) }),
+    { ...play, schema: { params: byGame, response: responses(actedSchema) } },
+    async (request) => ({ seq: await games.back((await authenticate(request)).id, request.params.game) }),
   );
   app.post(
     '/api/games/:game/undo',
-    { ...play, schema: { params: byGame, body: undoSchema.omit({ game: true }), response: answers(actedSchema) } },
+    { ...play, schema: { params: byGame, body: undoSchema.omit({ game: true }), response: responses(actedSchema) } },
     async (request) => ({
-      seq: await games.undo((await whoAsks(request)).id, request.params.game, request.body.seq),
+      seq: await games.undo((await authenticate(request)).id, request.params.game, request.body.seq),
     }),
   );
   app.get(
-    '/api/games/:game/orders',
-    { ...play, schema: { params: byGame, response: answers(ordersSchema) } },
-    async (request) => orders.get((await whoAsks(request)).id, request.params.game),
+    '/api/games/:game/auto-bids',
+    { ...play, schema: { params: byGame, response: responses(autoBidSettingsSchema) } },
+    async (request) => autoBids.get((await authenticate(request)).id, request.params.game),
   );
   app.put(
-    '/api/games/:game/orders',
-    { ...play, schema: { params: byGame, body: ordersSchema, response: answers(ordersSchema) } },
-    async (request) => orders.give((await whoAsks(request)).id, request.params.game, request.body),
+    '/api/games/:game/auto-bids',
+    { ...play, schema: { params: byGame, body: autoBidSettingsSchema, response: responses(autoBidSettingsSchema) } },
+    async (request) => autoBids.set((await authenticate(request)).id, request.params.game, request.body),
   );
 }

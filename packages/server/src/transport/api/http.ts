@@ -11,9 +11,9 @@ import { ProblemError, problemOf, Unavailable } from '../../lib/problem.js';
 import { describeApi } from './openapi.js';
 import { zodCompilers } from './zod-compilers.js';
 
-const LONGEST_BODY = 64 * 1024;
-const SLOWEST_REQUEST_MS = 10_000;
-const LONGEST_SILENCE_MS = 30_000;
+const MAX_BODY_BYTES = 64 * 1024;
+const REQUEST_TIMEOUT_MS = 10_000;
+const CONNECTION_TIMEOUT_MS = 30_000;
 
 /** Fastify with zod at its doors, and one form for everything that goes wrong. */
 export async function createHttp(logger: FastifyBaseLogger, proxies: number): Promise<FastifyInstance> {
@@ -22,13 +22,13 @@ export async function createHttp(logger: FastifyBaseLogger, proxies: number): Pr
     // Streams that never end must not keep a server from stopping.
     forceCloseConnections: true,
     schemaController: zodCompilers,
-    bodyLimit: LONGEST_BODY,
+    bodyLimit: MAX_BODY_BYTES,
     trustProxy: trustIn(proxies),
     // Who sends his request by the drop must not hold a connection for ever.
-    requestTimeout: SLOWEST_REQUEST_MS,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     // Nor who asks and never reads the answer. Sockets have their own way to find that out, and streams are never silent.
-    connectionTimeout: LONGEST_SILENCE_MS,
-    http: { headersTimeout: SLOWEST_REQUEST_MS, connectionsCheckingInterval: 1000 },
+    connectionTimeout: CONNECTION_TIMEOUT_MS,
+    http: { headersTimeout: REQUEST_TIMEOUT_MS, connectionsCheckingInterval: 1000 },
     frameworkErrors: (error, _, reply) => refuseAddress(error, reply as unknown as FastifyReply),
     logController: new LogController({ disableRequestLogging: true }),
   });

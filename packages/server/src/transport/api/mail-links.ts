@@ -2,18 +2,18 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Services } from '../services.js';
-import { answers } from './route-helpers.js';
+import { responses } from './route-helpers.js';
 
 const schema = {
   params: z.object({ token: z.string().regex(/^[\w-]{1,100}$/) }),
-  response: answers(z.string()),
+  response: responses(z.string()),
 };
 
 /**
  * Where links in letters lead: whoever has one is whom the letter was for. To look there changes nothing, since what
  * looks through mail for harm follows every link; what is wanted is done by a button, or by a mail program (RFC 8058).
  */
-export function serveLetterLinks(instance: FastifyInstance, { notices }: Services): void {
+export function serveMailLinks(instance: FastifyInstance, { notices }: Services): void {
   void instance.register(async (scope) => {
     // All is in the address; what comes along, from a form or a mail program, is not looked at.
     scope.removeAllContentTypeParsers();

@@ -10,7 +10,7 @@ import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import type { Services } from '../services.js';
-import { answers } from './route-helpers.js';
+import { responses } from './route-helpers.js';
 import { checkScope } from './scope.js';
 
 /** Profiles and leaderboards, for everybody. A player is asked for by id: nobody can try names here. */
@@ -21,7 +21,7 @@ export function servePlayers(instance: FastifyInstance, { accounts, players }: S
 
   app.get(
     '/api/players/:account',
-    { schema: { tags, summary: 'A profile', params, response: answers(profileSchema) } },
+    { schema: { tags, summary: 'A profile', params, response: responses(profileSchema) } },
     ({ params: { account } }) => players.profile(account),
   );
   app.get(
@@ -33,7 +33,7 @@ export function servePlayers(instance: FastifyInstance, { accounts, players }: S
         summary: 'Games played, newest first',
         params,
         querystring: historyQuerySchema,
-        response: answers(historySchema),
+        response: responses(historySchema),
       },
     },
     async ({ params: { account }, query: { before }, headers }) => {
@@ -49,7 +49,7 @@ export function servePlayers(instance: FastifyInstance, { accounts, players }: S
         tags,
         summary: 'The best at an edition with so many players',
         params: leaderboardParamsSchema,
-        response: answers(leaderboardSchema),
+        response: responses(leaderboardSchema),
       },
     },
     ({ params: { edition, players: count } }) => players.leaderboard(edition, count),

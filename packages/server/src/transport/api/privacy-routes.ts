@@ -2,20 +2,23 @@ import { accountExportSchema, deleteAccountSchema, doneSchema } from '@don/proto
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Services } from '../services.js';
-import { answers, whoAsksBy } from './route-helpers.js';
+import { authenticator, responses } from './route-helpers.js';
 
 /** What belongs to somebody: to take along, or to be gone. */
-export function serveOwn(instance: FastifyInstance, { accounts, departure, ownData }: Services): void {
+export function servePrivacy(
+  instance: FastifyInstance,
+  { accounts, accountDeletion, accountExporter }: Services,
+): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const whoAsks = whoAsksBy(accounts);
+  const authenticate = authenticator(accounts);
   const tags = ['account'];
 
   // A stream is sent as it is, and checked against no schema.
   instance.get(
     '/api/account/export',
-    { schema: { tags, summary: 'All that is kept about me', response: answers(accountExportSchema) } },
+    { schema: { tags, summary: 'All that is kept about me', response: responses(accountExportSchema) } },
     async (request, reply) => {
-      const data = await ownData.of(await whoAsks(request));
+      const data = await accountExporter.of(await authenticate(request));
       return reply
         .type('application/json; charset=utf-8')
         .header('content-disposition', 'attachment; filename="don.json"')
@@ -29,11 +32,11 @@ export function serveOwn(instance: FastifyInstance, { accounts, departure, ownDa
         tags,
         summary: 'Delete my account: its games stay, its name goes',
         body: deleteAccountSchema,
-        response: answers(doneSchema),
+        response: responses(doneSchema),
       },
     },
     async (request) => {
-      await departure.leave(await whoAsks(request), request.body.name);
+      await accountDeletion.leave(await authenticate(request), request.body.name);
       return { done: true } as const;
     },
   );

@@ -8,16 +8,16 @@ import { ProblemError } from '../../lib/problem.js';
 import { checkScope, scopeOf } from './scope.js';
 
 /** What a route answers: what it says, or a problem. */
-export const answers = <Schema extends z.ZodType>(schema: Schema) => ({
+export const responses = <Schema extends z.ZodType>(schema: Schema) => ({
   '2xx': schema,
   '4xx': problemSchema,
   '5xx': problemSchema,
 });
 
-export type WhoAsks = (request: FastifyRequest) => Promise<Account>;
+export type Authenticate = (request: FastifyRequest) => Promise<Account>;
 
 /** Who sends a request, if he may ask this way. */
-export function whoAsksBy(accounts: Accounts): WhoAsks {
+export function authenticator(accounts: Accounts): Authenticate {
   return async ({ headers, routeOptions }) => {
     const caller = await accounts.caller(headers);
     if (caller === null)
@@ -27,7 +27,7 @@ export function whoAsksBy(accounts: Accounts): WhoAsks {
   };
 }
 
-export function giveCookies(reply: FastifyReply, cookies: readonly string[]): void {
+export function setCookies(reply: FastifyReply, cookies: readonly string[]): void {
   for (const cookie of cookies) reply.header('set-cookie', cookie);
 }
 

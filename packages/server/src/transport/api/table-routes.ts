@@ -17,11 +17,11 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { networkOf } from '../../lib/network.js';
 import type { Services } from '../services.js';
-import { serveRestChat } from './chat-routes.js';
-import { serveRestAtTable } from './game-routes.js';
-import { serveLetterLinks } from './mail-links.js';
+import { serveChat } from './chat-routes.js';
+import { serveGames } from './game-routes.js';
+import { serveMailLinks } from './mail-links.js';
 import { serveNotices } from './notice-routes.js';
-import { answers, giveCookies, whoAsksBy } from './route-helpers.js';
+import { authenticator, responses, setCookies } from './route-helpers.js';
 
 const byTable = z.object({ table: idSchema });
 const byGame = z.object({ game: idSchema });
@@ -30,25 +30,25 @@ const play = { config: { scope: 'play' as const } };
 const host = { config: { scope: 'host' as const } };
 
 /** The same services as on the socket, for whoever would rather ask than listen. */
-export function serveRest(instance: FastifyInstance, services: Services): void {
+export function serveTables(instance: FastifyInstance, services: Services): void {
   const { accounts, tables, games } = services;
   const app = instance.withTypeProvider<ZodTypeProvider>();
 
-  const whoAsks = whoAsksBy(accounts);
+  const authenticate = authenticator(accounts);
 
-  app.post('/api/enter', { schema: { response: answers(accountSchema) } }, async (request, reply) => {
+  app.post('/api/enter', { schema: { response: responses(accountSchema) } }, async (request, reply) => {
     const { account, cookies } = await accounts.enter(request.headers);
-    giveCookies(reply, cookies);
+    setCookies(reply, cookies);
     return account;
   });
 
   // Whoever comes by asks for it, so it is sent as it was written once, and checked against no schema.
-  instance.get('/api/tables', { schema: { response: answers(tableListSchema) } }, async (_, reply) =>
+  instance.get('/api/tables', { schema: { response: responses(tableListSchema) } }, async (_, reply) =>
     reply.type('application/json; charset=utf-8').send(await tables.lobby.json()),
   );
 
-  app.get('/api/account/tables', { ...read, schema: { response: answers(ownTableListSchema) } }, async (request) => {
-    const { id } = await whoAsks(request);
+  app.get('/api/account/tables', { ...read, schema: { response: responses(ownTableListSchema) } }, async (request) => {
+    const { id } = await authenticate(request);
     const own = (await tables.seating(id)).map(async (table) => ({
       table,
       standing: table.game === null ? null : await games.standing(id, table.game),
@@ -58,45 +58,45 @@ export function serveRest(instance: FastifyInstance, services: Services): void {
 
   app.post(
     '/api/tables',
-    { ...host, schema: { body: createTableSchema, response: answers(tableSchema) } },
-    async (request) => tables.create(await whoAsks(request), request.body, networkOf(request.ip)),
+    { ...host, schema: { body: createTableSchema, response: responses(tableSchema) } },
+    async (request) => tables.create(await authenticate(request), request.body, networkOf(request.ip)),
   );
 
-  const table = { schema: { params: byTable, response: answers(tableSchema) } };
+  const table = { schema: { params: byTable, response: responses(tableSchema) } };
   app.get('/api/tables/:table', table, ({ params }) => tables.get(params));
   app.post('/api/tables/:table/leave', { ...table, ...play }, async (request) =>
-    tables.leave(await whoAsks(request), request.params),
+    tables.leave(await authenticate(request), request.params),
   );
   app.post('/api/tables/:table/start', { ...table, ...host }, async (request) =>
-    tables.start(await whoAsks(request), request.params),
+    tables.start(await authenticate(request), request.params),
   );
   app.post('/api/tables/:table/kick', { ...host, schema: { ...table.schema, body: kickSchema } }, async (request) =>
-    tables.kick(await whoAsks(request), request.params, request.body.account),
+    tables.kick(await authenticate(request), request.params, request.body.account),
   );
   app.post('/api/tables/:table/fill', { ...host, schema: { ...table.schema, body: fillSchema } }, async (request) =>
-    tables.fill(await whoAsks(request), request.params, request.body.level),
+    tables.fill(await authenticate(request), request.params, request.body.level),
   );
 
-  const code = { schema: { params: z.object({ code: tableCodeSchema }), response: answers(tableSchema) } };
+  const code = { schema: { params: z.object({ code: tableCodeSchema }), response: responses(tableSchema) } };
   app.get('/api/codes/:code', code, ({ params }) => tables.get(params));
 
   const seen = z.object({ seq: z.coerce.number().int().min(0).optional() });
   app.get(
     '/api/games/:game',
-    { ...read, schema: { params: byGame, querystring: seen, response: answers(watchedGameSchema) } },
-    async (request) => games.watch((await whoAsks(request)).id, request.params.game, request.query.seq),
+    { ...read, schema: { params: byGame, querystring: seen, response: responses(watchedGameSchema) } },
+    async (request) => games.watch((await authenticate(request)).id, request.params.game, request.query.seq),
   );
   app.post(
     '/api/games/:game/act',
-    { ...play, schema: { params: byGame, body: actSchema.omit({ game: true }), response: answers(actedSchema) } },
+    { ...play, schema: { params: byGame, body: actSchema.omit({ game: true }), response: responses(actedSchema) } },
     async (request) => {
-      const account = await whoAsks(request);
+      const account = await authenticate(request);
       if (request.headers.authorization !== undefined) await accounts.playedByToken(account.id);
       return { seq: await games.act(account.id, { ...request.body, game: request.params.game }) };
     },
   );
-  serveRestAtTable(instance, services, whoAsks);
-  serveRestChat(instance, services, whoAsks);
-  serveNotices(instance, services, whoAsks);
-  serveLetterLinks(instance, services);
+  serveGames(instance, services, authenticate);
+  serveChat(instance, services, authenticate);
+  serveNotices(instance, services, authenticate);
+  serveMailLinks(instance, services);
 }

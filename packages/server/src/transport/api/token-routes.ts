@@ -4,18 +4,18 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
 import { ProblemError } from '../../lib/problem.js';
 import type { Services } from '../services.js';
-import { answers, originOf, whoAsksBy } from './route-helpers.js';
+import { authenticator, originOf, responses } from './route-helpers.js';
 
 /** Personal tokens: made, listed and revoked with a session, so that no token makes another. */
 export function serveTokens(instance: FastifyInstance, { accounts, membership, tokens }: Services): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
-  const whoAsks = whoAsksBy(accounts);
+  const authenticate = authenticator(accounts);
   const tags = ['tokens'];
 
   app.get(
     '/api/tokens',
-    { schema: { tags, summary: 'My tokens', response: answers(tokenListSchema) } },
-    async (request) => ({ tokens: await tokens.list((await whoAsks(request)).id) }),
+    { schema: { tags, summary: 'My tokens', response: responses(tokenListSchema) } },
+    async (request) => ({ tokens: await tokens.list((await authenticate(request)).id) }),
   );
   app.post(
     '/api/tokens',
@@ -24,11 +24,11 @@ export function serveTokens(instance: FastifyInstance, { accounts, membership, t
         tags,
         summary: 'A new token, which is told this once; confirmed by a password or a passkey',
         body: newTokenSchema,
-        response: answers(createdTokenSchema),
+        response: responses(createdTokenSchema),
       },
     },
     async (request) => {
-      const account = await whoAsks(request);
+      const account = await authenticate(request);
       if (account.guest) throw new ProblemError('not_allowed', 'a guest has no tokens; claim a name first');
       const { confirm, ...wanted } = request.body;
       await membership.confirm(account, confirm, originOf(request));
@@ -42,11 +42,11 @@ export function serveTokens(instance: FastifyInstance, { accounts, membership, t
         tags,
         summary: 'Revoke a token',
         params: z.object({ token: idSchema }),
-        response: answers(doneSchema),
+        response: responses(doneSchema),
       },
     },
     async (request) => {
-      const { id } = await whoAsks(request);
+      const { id } = await authenticate(request);
       await tokens.revoke(id, request.params.token);
       // A socket that came in with it goes too.
       accounts.invalidate(id);

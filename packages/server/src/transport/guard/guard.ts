@@ -11,27 +11,26 @@ import { ProblemError } from '../../lib/problem.js';
 import type { LiveServer, LiveSocket } from '../sockets/audience.js';
 import { sendSecurityHeaders } from './headers.js';
 import { limitRequests } from './http-limits.js';
-import { OpenSockets } from './open-connections.js';
+import { OpenConnections } from './open-connections.js';
 import { isOwnHost, isOwnOrigin, refuseForeignHosts, refuseForeignPages } from './origin.js';
-import { Floods } from './rate-limits.js';
-import { cutSlowSockets } from './slow-readers.js';
+import { RateLimits } from './rate-limits.js';
+import { closeSlowReaders } from './slow-readers.js';
 import { admits, limitMessages, limitPackets } from './socket-limits.js';
 
 /** Stands between the network and the services: what comes past it is from our own page or program, and not too much. */
 export class Guard {
-  private readonly config: Config;
-  private readonly bans: Bans;
-  private readonly networkBans: NetworkBans;
-  private readonly floods: Floods;
+  private readonly rateLimits: RateLimits;
   /** None where nothing is limited. */
-  private readonly openSockets: OpenSockets | null;
+  private readonly openConnections: OpenConnections | null;
 
-  constructor(config: Config, bans: Bans, networkBans: NetworkBans, limiter: MakeLimiter) {
-    this.config = config;
-    this.bans = bans;
-    this.networkBans = networkBans;
-    this.floods = new Floods(config.limits === 'on', limiter);
-    this.openSockets = config.limits === 'on' ? new OpenSockets() : null;
+  constructor(
+    private readonly config: Config,
+    private readonly bans: Bans,
+    private readonly networkBans: NetworkBans,
+    limiter: MakeLimiter,
+  ) {
+    this.rateLimits = new RateLimits(config.limits === 'on', limiter);
+    this.openConnections = config.limits === 'on' ? new OpenConnections() : null;
   }
 
   async guardHttp(app: FastifyInstance, accounts: Accounts): Promise<void> {
@@ -39,9 +38,9 @@ export class Guard {
     refuseForeignHosts(app, this.config.publicUrl);
     refuseForeignPages(app, this.config.publicUrl);
     refuseNetworks(app, this.networkBans);
-    limitRequests(app, this.floods, this.bans, accounts);
+    limitRequests(app, this.rateLimits, this.bans, accounts);
     // Behind a proxy all lines come from there; then it is the proxy's business.
-    if (this.config.proxies === 0) this.openSockets?.limitLines(app.server);
+    if (this.config.proxies === 0) this.openConnections?.limitConnections(app.server);
   }
 
   /** Lets a socket connect, or throws the problem with it. */
@@ -53,13 +52,13 @@ export class Guard {
     const address = addressOf(request, this.config.proxies);
     await this.networkBans.check(address);
     const network = networkOf(address);
-    await this.floods.count('connections', network);
-    this.openSockets?.admit(network, request);
+    await this.rateLimits.count('connections', network);
+    this.openConnections?.admit(network, request);
   }
 
   /** Whether a message is not one too many; else its sender is told. */
   admitsMessage(socket: LiveSocket, name: string, message: unknown, reply: (reply: unknown) => void): Promise<boolean> {
-    return admits(this.floods, socket, { name, message }, reply);
+    return admits(this.rateLimits, socket, { name, message }, reply);
   }
 
   /** Returns how to stop looking after them. */
@@ -79,13 +78,13 @@ export class Guard {
     this.networkBans.changed.subscribe(() => {
       for (const { data, conn } of io.of('/').sockets.values()) if (this.networkBans.has(data.network)) conn.close();
     });
-    if (this.openSockets !== null) limitPackets(io);
-    limitMessages(io, this.floods);
-    return cutSlowSockets(io);
+    if (this.openConnections !== null) limitPackets(io);
+    limitMessages(io, this.rateLimits);
+    return closeSlowReaders(io);
   }
 
   private async check(account: string, io: LiveServer): Promise<void> {
-    this.openSockets?.check(account, io);
+    this.openConnections?.check(account, io);
     await this.bans.check(account);
   }
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Accounts } from '../../accounts/accounts.js';
 import type { Bans } from '../../admin/bans.js';
 import { networkOf } from '../../lib/network.js';
-import { type Floods, TooMany } from './rate-limits.js';
+import { type RateLimits, TooMany } from './rate-limits.js';
 
 /** Each makes a session, and most of them look at a password, which takes its time. */
 const SIGN_IN = ['/api/sign-in', '/api/sign-in/passkey', '/api/account/password'];
@@ -11,21 +11,21 @@ const SIGN_IN = ['/api/sign-in', '/api/sign-in/passkey', '/api/account/password'
  * Limits what comes over HTTP, by address and by account, and lets nobody in who is shut out. The page's files are
  * free: caches and proxies hold them.
  */
-export function limitRequests(app: FastifyInstance, floods: Floods, bans: Bans, accounts: Accounts): void {
+export function limitRequests(app: FastifyInstance, rateLimits: RateLimits, bans: Bans, accounts: Accounts): void {
   const count = async ({ ip, method, headers }: FastifyRequest, route: string): Promise<void> => {
     const network = networkOf(ip);
-    await floods.count('address', network);
-    if (route === '/api/codes/:code') await floods.count('codes', network);
-    if (SIGN_IN.includes(route)) await floods.count('sessions', network);
+    await rateLimits.count('address', network);
+    if (route === '/api/codes/:code') await rateLimits.count('codes', network);
+    if (SIGN_IN.includes(route)) await rateLimits.count('sessions', network);
     const caller = await accounts.caller(headers);
     if (caller === null) {
-      if (route === '/api/enter') await floods.count('sessions', network);
+      if (route === '/api/enter') await rateLimits.count('sessions', network);
       return;
     }
-    await floods.count('account', caller.account.id);
+    await rateLimits.count('account', caller.account.id);
     await bans.check(caller.account.id);
-    if (route === '/api/account/export') await floods.count('exports', caller.account.id);
-    if (method === 'POST' && route === '/api/tables') await floods.countTable(caller.account.id, network);
+    if (route === '/api/account/export') await rateLimits.count('exports', caller.account.id);
+    if (method === 'POST' && route === '/api/tables') await rateLimits.countTable(caller.account.id, network);
   };
   app.addHook('onRequest', async (request, reply) => {
     // What is asked for can be written in many ways (%61pi): what counts is where it leads.

@@ -8,17 +8,17 @@ import { accountRoom, type LiveServer } from '../sockets/audience.js';
  * How much may be open at once, at this node: a club sits behind one address, and a person has many tabs. A browser has
  * some lines beside its socket.
  */
-const MOST = { lines: 1000, sockets: 200, socketsOfAccount: 20 };
+const MAX_OPEN = { lines: 1000, sockets: 200, socketsOfAccount: 20 };
 
 const FULL = 'HTTP/1.1 429 Too Many Requests\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 
 /** What does nothing still costs memory and a file: nobody has any number of lines and sockets. */
-export class OpenSockets {
-  private readonly lines = new LineCount(MOST.lines);
-  private readonly sockets = new LineCount(MOST.sockets);
+export class OpenConnections {
+  private readonly lines = new ConnectionCount(MAX_OPEN.lines);
+  private readonly sockets = new ConnectionCount(MAX_OPEN.sockets);
 
   /** Limits the lines of each address, where no proxy stands between. */
-  limitLines(http: HttpServer): void {
+  limitConnections(http: HttpServer): void {
     http.on('connection', (line) => {
       if (!this.lines.admits(networkOf(line.remoteAddress), line)) line.end(FULL, () => line.destroy());
     });
@@ -27,25 +27,22 @@ export class OpenSockets {
   /** Counts the line of a request for a socket; throws a problem where it is one too many. */
   admit(network: string, { socket: line }: IncomingMessage): void {
     if (!this.sockets.admits(network, line))
-      throw new ProblemError('too_many', `${MOST.sockets} sockets are open from your address; close one first`);
+      throw new ProblemError('too_many', `${MAX_OPEN.sockets} sockets are open from your address; close one first`);
   }
 
   /** Throws a problem where an account has one too many, with the one that has just come. */
   check(account: string, io: LiveServer): void {
     const open = io.of('/').adapter.rooms.get(accountRoom(account))?.size ?? 0;
-    if (open > MOST.socketsOfAccount)
-      throw new ProblemError('too_many', `${MOST.socketsOfAccount} sockets of yours are open; close one first`);
+    if (open > MAX_OPEN.socketsOfAccount)
+      throw new ProblemError('too_many', `${MAX_OPEN.socketsOfAccount} sockets of yours are open; close one first`);
   }
 }
 
 /** Counts lines by where they come from, each for as long as it lasts. */
-class LineCount {
-  private readonly most: number;
+class ConnectionCount {
   private readonly counts = new Map<string, number>();
 
-  constructor(most: number) {
-    this.most = most;
-  }
+  constructor(private readonly most: number) {}
 
   /** Whether there is room for one more. */
   admits(network: string, line: Line): boolean {

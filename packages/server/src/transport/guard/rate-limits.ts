@@ -1,5 +1,5 @@
 import type { RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
-import { Portions } from '../../infra/cluster/batched-limiter.js';
+import { BatchedLimiter } from '../../infra/cluster/batched-limiter.js';
 import type { MakeLimiter } from '../../infra/cluster/limiters.js';
 import { ProblemError } from '../../lib/problem.js';
 
@@ -31,18 +31,18 @@ const LIMITS = {
 export type Limit = keyof typeof LIMITS;
 
 /** What comes many times a second. */
-const COUNTED_IN_PORTIONS: readonly Limit[] = ['messages', 'messagesFrom'];
+const BATCHED: readonly Limit[] = ['messages', 'messagesFrom'];
 
 /** Counts what comes from whom, and says when it is too much. */
-export class Floods {
-  private readonly limiters: ReadonlyMap<Limit, RateLimiterAbstract | Portions>;
+export class RateLimits {
+  private readonly limiters: ReadonlyMap<Limit, RateLimiterAbstract | BatchedLimiter>;
 
   constructor(on: boolean, limiter: MakeLimiter) {
     const limits = on ? (Object.keys(LIMITS) as Limit[]) : [];
     this.limiters = new Map(
       limits.map((limit) => {
         const made = limiter(limit, LIMITS[limit]);
-        return [limit, COUNTED_IN_PORTIONS.includes(limit) ? new Portions(made) : made];
+        return [limit, BATCHED.includes(limit) ? new BatchedLimiter(made) : made];
       }),
     );
   }
@@ -64,10 +64,7 @@ export class Floods {
 }
 
 export class TooMany extends ProblemError {
-  readonly seconds: number;
-
-  constructor(seconds: number) {
+  constructor(readonly seconds: number) {
     super('too_many', `that was too much at once; try again in ${seconds} s`);
-    this.seconds = seconds;
   }
 }

@@ -2,7 +2,7 @@ import type { LiveServer } from '../sockets/audience.js';
 
 const LOOK_EVERY_MS = 1000;
 /** More than any honest client is behind by. */
-const MOST_BYTES_WAITING = 4 * 1024 * 1024;
+const MAX_BUFFERED_BYTES = 4 * 1024 * 1024;
 
 /** What Engine.IO's sockets have and do not declare: what waits above the web socket, and the web socket itself. */
 interface Client {
@@ -11,17 +11,17 @@ interface Client {
 }
 
 /** Cuts off who does not read what he is sent: what waits for him is memory. Returns how to stop looking. */
-export function cutSlowSockets(io: LiveServer): () => void {
+export function closeSlowReaders(io: LiveServer): () => void {
   const look = (): void => {
     const clients = Object.values((io.engine as unknown as { clients: Record<string, Client> }).clients);
-    for (const client of clients) if (bytesWaiting(client) > MOST_BYTES_WAITING) cutOff(client);
+    for (const client of clients) if (bytesWaiting(client) > MAX_BUFFERED_BYTES) terminate(client);
   };
   const timer = setInterval(look, LOOK_EVERY_MS);
   return () => clearInterval(timer);
 }
 
 /** Hangs up at once: whoever has to be cut off need not be waited for until he says goodbye. */
-export function cutOff(client: unknown): void {
+export function terminate(client: unknown): void {
   (client as Client).transport.socket?.terminate();
 }
 

@@ -1,20 +1,20 @@
 import { problemOf } from '../../lib/problem.js';
 import type { LiveServer, LiveSocket } from '../sockets/audience.js';
-import { type Floods, TooMany } from './rate-limits.js';
-import { cutOff } from './slow-readers.js';
+import { type RateLimits, TooMany } from './rate-limits.js';
+import { terminate } from './slow-readers.js';
 
 /** Limits what comes on sockets, by whichever way. */
-export function limitMessages(io: LiveServer, floods: Floods): void {
+export function limitMessages(io: LiveServer, rateLimits: RateLimits): void {
   io.on('connection', (socket) => {
     socket.use(async ([name, message, ...rest], next) => {
       const reply = rest.at(-1);
-      if (await admits(floods, socket, { name, message }, typeof reply === 'function' ? reply : () => {})) next();
+      if (await admits(rateLimits, socket, { name, message }, typeof reply === 'function' ? reply : () => {})) next();
     });
   });
 }
 
 /** A client has one namespace to connect to and nothing to acknowledge: what is no event is a pong now and then. */
-const MOST_ODD_PACKETS = 50;
+const MAX_ODD_PACKETS = 50;
 const WHILE_MS = 10_000;
 /** "Event" of Socket.IO. */
 const EVENT = '2';
@@ -28,7 +28,7 @@ export function limitPackets(io: LiveServer): void {
       if (type === 'message' && typeof data === 'string' && data.startsWith(EVENT)) return;
       const now = performance.now();
       if (now - since > WHILE_MS) [odd, since] = [0, now];
-      if (++odd > MOST_ODD_PACKETS) cutOff(conn);
+      if (++odd > MAX_ODD_PACKETS) terminate(conn);
     });
   });
 }
@@ -37,7 +37,7 @@ export function limitPackets(io: LiveServer): void {
 const MAX_REFUSED_IN_A_ROW = 300;
 
 /** By what comes on the socket itself: nobody is cut off for what others send from the same address. */
-function cutStubborn(socket: LiveSocket): void {
+function closeIfRefusedTooOften(socket: LiveSocket): void {
   socket.data.refused = (socket.data.refused ?? 0) + 1;
   if (socket.data.refused > MAX_REFUSED_IN_A_ROW) socket.disconnect(true);
 }
@@ -47,23 +47,23 @@ const WATCHES: readonly string[] = ['lobby:watch', 'table:watch', 'game:watch', 
 
 /** Counts a message: what is too much is answered so, and whoever goes on regardless is cut off. */
 export async function admits(
-  floods: Floods,
+  rateLimits: RateLimits,
   socket: LiveSocket,
   { name, message }: { readonly name: string; readonly message: unknown },
   reply: (reply: unknown) => void,
 ): Promise<boolean> {
   try {
-    await floods.count('messages', socket.data.account);
-    await floods.count('messagesFrom', socket.data.network);
-    if (WATCHES.includes(name)) await floods.count('address', socket.data.network);
+    await rateLimits.count('messages', socket.data.account);
+    await rateLimits.count('messagesFrom', socket.data.network);
+    if (WATCHES.includes(name)) await rateLimits.count('address', socket.data.network);
     const byCode = typeof message === 'object' && message !== null && 'code' in message;
-    if (byCode) await floods.count('codes', socket.data.network);
-    if (name === 'table:create') await floods.countTable(socket.data.account, socket.data.network);
+    if (byCode) await rateLimits.count('codes', socket.data.network);
+    if (name === 'table:create') await rateLimits.countTable(socket.data.account, socket.data.network);
     socket.data.refused = 0;
     return true;
   } catch (error) {
     reply({ ok: false, problem: problemOf(error) });
-    if (error instanceof TooMany) cutStubborn(socket);
+    if (error instanceof TooMany) closeIfRefusedTooOften(socket);
     return false;
   }
 }

@@ -2,7 +2,7 @@ import type { ClientEvents, ServerEvents } from '@don/protocol';
 import type { Server, Socket } from 'socket.io';
 import type { Games } from '../../games/games.js';
 import type { LiveGame, Step } from '../../games/live-game.js';
-import type { Neighbours } from '../../infra/cluster/peers.js';
+import type { Peers } from '../../infra/cluster/peers.js';
 import type { Tables } from '../../tables/tables.js';
 
 export type LiveServer = Server<ClientEvents, ServerEvents>;
@@ -35,13 +35,13 @@ export function seatIn(room: string): { game: string; seat: number } | null {
 }
 
 /** Tells those who watch what happens; each seat what it may know, and nothing else. */
-export function tellAudience(io: LiveServer, games: Games, tables: Tables, neighbours: Neighbours): void {
+export function broadcastUpdates(io: LiveServer, games: Games, tables: Tables, peers: Peers): void {
   games.updated.subscribe((live, step) => tellWatchers(io, live, step));
   tables.updates.changed.subscribe((table) => io.to(tableRoom(table.id)).emit('table', table));
   tables.lobby.changed.subscribe((changed) => io.to(LOBBY).emit('lobby', changed));
   const { rooms } = io.of('/').adapter;
   games.watchers.add(({ id }) => rooms.has(gameRoom(id)));
-  neighbours.missed.subscribe(() => tables.updates.lookAll([...rooms.keys()].flatMap(tableIn)));
+  peers.missed.subscribe(() => tables.updates.lookAll([...rooms.keys()].flatMap(tableIn)));
   tables.updates.watchers.add((id) => rooms.has(tableRoom(id)) || rooms.has(LOBBY));
 }
 
@@ -51,7 +51,7 @@ function tellWatchers(io: LiveServer, live: LiveGame, step: Step): void {
     io.to(gameRoom(live.id)).emit('game', step.updateFor(null));
     return;
   }
-  for (const viewer of [null, ...live.sitters.keys()]) {
+  for (const viewer of [null, ...live.seatedPlayers.keys()]) {
     io.to(viewerRoom(live.id, viewer)).emit('game', step.updateFor(viewer));
   }
 }

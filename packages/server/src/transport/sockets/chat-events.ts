@@ -28,7 +28,7 @@ export function answerChat(on: On, socket: LiveSocket, account: Account, chat: C
   on('chat:report', reportSchema, ({ message, reason }) => chat.report(account, message, reason));
 }
 
-export function tellChat(io: LiveServer, chat: Chat): void {
+export function broadcastChat(io: LiveServer, chat: Chat): void {
   chat.said.subscribe((message, notFor) => {
     io.to(chatRoom(message.table)).except(notFor.map(accountRoom)).emit('chat', message);
   });

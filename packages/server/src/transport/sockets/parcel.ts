@@ -8,7 +8,7 @@ const WHOLE_TEXT = 0x81;
 /** From this length on, a frame's length is in two more bytes. */
 const LENGTH_FOLLOWS = 126;
 /** Surely no more bytes than two can count, whatever the letters. */
-const LONGEST_TEXT = 20_000;
+const MAX_TEXT_LENGTH = 20_000;
 
 /** The parts of a connection that Engine.IO and ws keep to themselves. */
 interface Wire {
@@ -22,12 +22,10 @@ interface Wire {
  * update and an acknowledgement, leaves in one piece.
  */
 export class Parcel {
-  private readonly packet: string;
   private readonly frame: Buffer | null;
 
-  constructor(packet: string) {
-    this.packet = packet;
-    this.frame = packet.length < LONGEST_TEXT ? frameOf(MESSAGE + packet) : null;
+  constructor(private readonly packet: string) {
+    this.frame = packet.length < MAX_TEXT_LENGTH ? frameOf(MESSAGE + packet) : null;
   }
 
   sendTo({ conn }: Pick<Socket, 'conn'>): void {

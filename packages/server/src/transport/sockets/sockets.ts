@@ -24,14 +24,14 @@ import type { Services } from '../services.js';
 import { accountRoom, type LiveServer, type LiveSocket, LOBBY, roomsBefore, roomsFor, tableRoom } from './audience.js';
 import { answerChat } from './chat-events.js';
 import { FrameAdapter } from './frame-adapter.js';
-import type { Presences } from './player-presence.js';
+import type { PlayerPresence } from './player-presence.js';
 import { answerAtTable } from './table-events.js';
 
 /** No honest message is nearly as long. */
-const LONGEST_MESSAGE = 16 * 1024;
+const MAX_MESSAGE_BYTES = 16 * 1024;
 
 /** Of so many games one hears at once, more than anybody plays: who leaves none no longer hears of the oldest. */
-const MOST_WATCHED = 300;
+const MAX_WATCHED = 300;
 
 /** A line that breaks is closed by itself. */
 const noted = (): void => undefined;
@@ -44,7 +44,7 @@ export function createSockets(http: HttpServer, admit: (request: IncomingMessage
     transports: ['websocket'],
     // Messages are a few hundred bytes: compressing costs more than it saves.
     perMessageDeflate: false,
-    maxHttpBufferSize: LONGEST_MESSAGE,
+    maxHttpBufferSize: MAX_MESSAGE_BYTES,
     serveClient: false,
     connectTimeout: 10_000,
     allowRequest: (request, decide) =>
@@ -66,7 +66,7 @@ export function createSockets(http: HttpServer, admit: (request: IncomingMessage
 export function serveSockets(
   io: LiveServer,
   services: Services,
-  presences: Presences,
+  playerPresence: PlayerPresence,
   logger: FastifyBaseLogger,
 ): void {
   const { accounts } = services;
@@ -116,7 +116,7 @@ export function serveSockets(
     Object.assign(socket.conn, { request: null });
     // A line on which nobody is any more would be open for nothing.
     socket.on('disconnect', () => socket.conn.close());
-    answer(socket, caller, services, presences, logger);
+    answer(socket, caller, services, playerPresence, logger);
   });
 }
 
@@ -134,7 +134,7 @@ function answer(
   socket: LiveSocket,
   { account, scopes }: Caller,
   services: Services,
-  presences: Presences,
+  playerPresence: PlayerPresence,
   logger: FastifyBaseLogger,
 ): void {
   const { tables, games } = services;
@@ -166,8 +166,8 @@ function answer(
     const live = await games.get(game);
     // First the rooms, then the view: what happens in between comes twice rather than never.
     await socket.join(roomsFor(game, live.seatOf(account.id)));
-    await leaveAll(socket, roomsBefore(socket.rooms, MOST_WATCHED));
-    const here = await presences.seatsOf(game, live.sitters.length);
+    await leaveAll(socket, roomsBefore(socket.rooms, MAX_WATCHED));
+    const here = await playerPresence.seatsOf(game, live.seatedPlayers.length);
     // The view last, so that it is not older than an update that goes out before it.
     return { here, ...(await games.watch(account.id, game, seq)) };
   });

@@ -1,4 +1,4 @@
-import { accountSchema, LONGEST_NAME } from '@don/protocol';
+import { accountSchema, MAX_NAME_LENGTH } from '@don/protocol';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useSay } from '../../i18n/say.js';
 import type { Connection } from '../connection.js';
@@ -41,7 +41,7 @@ function ClaimForm({ line }: GuestFormProps): ReactNode {
   return (
     <form className="fields account-form" onSubmit={byPassword}>
       <h2>{say('claim.title')}</h2>
-      <p>{say('claim.note', { longest: LONGEST_NAME })}</p>
+      <p>{say('claim.note', { longest: MAX_NAME_LENGTH })}</p>
       <NameAndPassword value={claimed} isNew onChange={setClaimed} />
       <div className="buttons">
         {hasPasskeys() && (

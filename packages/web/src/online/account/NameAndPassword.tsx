@@ -1,4 +1,4 @@
-import { SHORTEST_PASSWORD } from '@don/protocol';
+import { MIN_PASSWORD_LENGTH } from '@don/protocol';
 import type { ReactNode } from 'react';
 import { useSay } from '../../i18n/say.js';
 
@@ -29,13 +29,13 @@ export function NameAndPassword({ value, isNew, onChange }: NameAndPasswordProps
         />
       </label>
       <label className="field">
-        <span>{isNew ? say('claim.password', { shortest: SHORTEST_PASSWORD }) : say('signIn.password')}</span>
+        <span>{isNew ? say('claim.password', { shortest: MIN_PASSWORD_LENGTH }) : say('signIn.password')}</span>
         <input
           required
           type="password"
           value={value.password}
           autoComplete={isNew ? 'new-password' : 'current-password'}
-          {...(isNew && { minLength: SHORTEST_PASSWORD })}
+          {...(isNew && { minLength: MIN_PASSWORD_LENGTH })}
           onChange={(event) => onChange({ ...value, password: event.target.value })}
         />
       </label>

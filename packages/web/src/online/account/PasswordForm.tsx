@@ -1,4 +1,4 @@
-import { type Account, accountSchema, SHORTEST_PASSWORD } from '@don/protocol';
+import { type Account, accountSchema, MIN_PASSWORD_LENGTH } from '@don/protocol';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useSay } from '../../i18n/say.js';
 import type { Connection } from '../connection.js';
@@ -54,13 +54,13 @@ export function PasswordForm({ line, account }: PasswordFormProps): ReactNode {
         />
       </label>
       <label className="field">
-        <span>{say('password.new', { shortest: SHORTEST_PASSWORD })}</span>
+        <span>{say('password.new', { shortest: MIN_PASSWORD_LENGTH })}</span>
         <input
           required
           type="password"
           value={typed.password}
           autoComplete="new-password"
-          minLength={SHORTEST_PASSWORD}
+          minLength={MIN_PASSWORD_LENGTH}
           onChange={(event) => setTyped({ ...typed, password: event.target.value })}
         />
       </label>
@@ -70,7 +70,7 @@ export function PasswordForm({ line, account }: PasswordFormProps): ReactNode {
         {hasPasskeys() && (
           <button
             type="button"
-            disabled={typed.password.length < SHORTEST_PASSWORD}
+            disabled={typed.password.length < MIN_PASSWORD_LENGTH}
             onClick={() => void change(byPasskey)}
           >
             {say('confirm.passkey')}

@@ -1,7 +1,7 @@
 import type { Socket as TcpSocket } from 'node:net';
 import { expect } from 'vitest';
-import { tcp } from './deaf-client.js';
-import { closeAfterTest } from './house.js';
+import { closeAfterTest } from './harness.js';
+import { tcp } from './slow-reader.js';
 
 export const TEXT = 0x1;
 export const MORE = 0x0;
@@ -56,11 +56,9 @@ export class ByteLine {
   /** With what code the server has closed it, if it has said so. */
   closeCode: number | null = null;
   hasEnded = false;
-  readonly socket: TcpSocket;
   private unread = Buffer.alloc(0);
 
-  private constructor(socket: TcpSocket) {
-    this.socket = socket;
+  private constructor(readonly socket: TcpSocket) {
     socket.on('close', () => {
       this.hasEnded = true;
     });

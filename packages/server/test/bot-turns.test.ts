@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import type { Games } from '../src/games/games.js';
 import { LiveGame } from '../src/games/live-game.js';
 import type { GameHead } from '../src/infra/db/game-head.js';
-import { BotSeats } from '../src/jobs/bot-turns.js';
+import { BotTurns } from '../src/jobs/bot-turns.js';
 import { AsyncEmitter, Emitter } from '../src/lib/events.js';
 import { ManualClock } from './manual-clock.js';
 
@@ -13,7 +13,7 @@ const head = (id: string): GameHead => ({
   id,
   table: 'table',
   arrangement: { edition: 'don', players: 3, options: {}, deal: { seed: id } },
-  sitters: [1, 2, 3].map((number) => ({ kind: 'bot', level, name: `Bot ${number}` })),
+  seatedPlayers: [1, 2, 3].map((number) => ({ kind: 'bot', level, name: `Bot ${number}` })),
   terms: termsSchema.parse({ chat: false }),
   visibility: 'link',
   startedAt: 0,
@@ -33,7 +33,7 @@ test('the more bots think at once, the less time each has: nobody keeps those of
     },
   };
   const due = { handle: () => undefined, put: () => undefined } as never;
-  new BotSeats(
+  new BotTurns(
     games as unknown as Games,
     thinkers,
     { levelFor: async () => level },

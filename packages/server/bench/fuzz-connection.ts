@@ -3,18 +3,15 @@ import { enter } from './client.js';
 import type { Probe } from './fuzz-messages.js';
 
 /** A server that says nothing for so long has lost the question. */
-const LONGEST_ANSWER_MS = 60_000;
+const ANSWER_TIMEOUT_MS = 60_000;
 
 /** A guest with a socket, who comes again as another whenever the server has had enough of him. */
 export class FuzzLine {
-  private readonly url: string;
   private cookie: string | null = null;
   private socket: WebSocket | null = null;
   private answered: (answer: string) => void = () => undefined;
 
-  constructor(url: string) {
-    this.url = url;
-  }
+  constructor(private readonly url: string) {}
 
   /** What came back, in short. */
   async send(probe: Probe): Promise<string> {
@@ -25,7 +22,7 @@ export class FuzzLine {
       return 'no packet';
     }
     return new Promise((resolve) => {
-      const timer = setTimeout(resolve, LONGEST_ANSWER_MS, 'silence');
+      const timer = setTimeout(resolve, ANSWER_TIMEOUT_MS, 'silence');
       this.answered = (answer) => {
         clearTimeout(timer);
         resolve(answer);

@@ -1,19 +1,19 @@
-import type { Orders } from '@don/protocol';
+import type { AutoBidSettings } from '@don/protocol';
 import { createGame, EDITION_IDS, legalActions, lotNames, NONE, act as play, setupFrom, smallestBid } from '@don/rules';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { answerTo, ask } from '../bench/client.js';
-import { answerBy } from '../src/games/auto-bid-action.js';
-import { dataFolder, Follower, Person, people, seated } from './house.js';
+import { autoBidAction } from '../src/games/auto-bid-action.js';
+import { rowsIn } from './database.js';
+import { dataFolder, Follower, Person, people, seated } from './harness.js';
 import { ManualClock, startWithClock } from './manual-clock.js';
-import { rowsIn } from './truth.js';
 
 /** Three people, a spectator, and a clock in the test's hand. */
-async function table(wishes: object = {}, data = dataFolder()) {
+async function table(requests: object = {}, data = dataFolder()) {
   const clock = new ManualClock();
   const server = await startWithClock(data, clock);
   const group = await people(server.url, 3);
-  const { game } = await seated(group, { options: { sideAuctions: false }, ...wishes });
+  const { game } = await seated(group, { options: { sideAuctions: false }, ...requests });
   const followers = await Promise.all(group.map((person) => Follower.of(person, game)));
   const { turn, lot } = followers[0].view;
   // In the order in which they bid.
@@ -21,8 +21,8 @@ async function table(wishes: object = {}, data = dataFolder()) {
   return { clock, server, data, group, game, followers, lot: [...lot], first, second, third };
 }
 
-const give = ({ socket, game }: Follower, orders: Partial<Orders>) =>
-  answerTo(socket, 'orders:give', { game, ...orders });
+const give = ({ socket, game }: Follower, orders: Partial<AutoBidSettings>) =>
+  answerTo(socket, 'auto-bids:set', { game, ...orders });
 
 function bidsIn({ updates }: Follower): string[] {
   return updates.flatMap(({ events }) =>
@@ -55,8 +55,8 @@ describe('a sealed limit', () => {
     expect(first.seq).toBe(3);
     await first.act({ type: 'pass' });
     await first.until(() => first.view.round === 2);
-    expect(await answerTo(first.socket, 'orders:get', { game: first.game })).toMatchObject({ limit: null });
-    const late = await ask(first.socket, 'orders:give', { game: first.game, limit: { lot, upTo: 5, beyond: 'ask' } });
+    expect(await answerTo(first.socket, 'auto-bids:get', { game: first.game })).toMatchObject({ limit: null });
+    const late = await ask(first.socket, 'auto-bids:set', { game: first.game, limit: { lot, upTo: 5, beyond: 'ask' } });
     expect(late).toMatchObject({ ok: false, problem: { code: 'stale' } });
   });
 
@@ -76,7 +76,7 @@ describe('a sealed limit', () => {
     clock.advance(60_000);
     const again = await startWithClock(data, clock);
     const follower = await Follower.of(await Person.back(again.url, group[first.seat as number].cookie), game);
-    expect(await answerTo(follower.socket, 'orders:get', { game })).toMatchObject({ limit: { upTo: 20 } });
+    expect(await answerTo(follower.socket, 'auto-bids:get', { game })).toMatchObject({ limit: { upTo: 20 } });
     // An answer right after the start would be nobody's who had to come back first.
     expect(await clock.until(() => follower.seq === 1, 50)).toBeGreaterThanOrEqual(1000);
     expect(bidsIn(follower)).toEqual([`${first.seat}:0`]);
@@ -109,7 +109,7 @@ describe('a sealed limit', () => {
     await give(away, { limit: { lot: [...away.view.lot], upTo: null, beyond: 'pass' } });
     await clock.until(() => passes() === 3, 50);
     await clock.until(async () => (await causes()).length >= 6, 1000);
-    expect((await causes()).slice(0, 6)).toEqual(['clock', 'clock', 'order', 'clock', 'clock', 'clock']);
+    expect((await causes()).slice(0, 6)).toEqual(['clock', 'clock', 'auto-bid', 'clock', 'clock', 'clock']);
   });
 
   test('takes its time, at random, whatever it answers', async () => {
@@ -163,7 +163,10 @@ test('what is done by a limit tells only whether it is reached', () => {
     fc.property(auctions, fc.nat(60), fc.nat(60), (game, one, other) => {
       fc.pre(game.phaseName === 'auction' || game.phaseName === 'sideAuction');
       const answer = (upTo: number) =>
-        answerBy({ limit: { lot: lotNames(game), upTo, beyond: 'pass' }, pass: true, keep: false, stay: false }, game);
+        autoBidAction(
+          { limit: { lot: lotNames(game), upTo, beyond: 'pass' }, pass: true, keep: false, stay: false },
+          game,
+        );
       const least = smallestBid(game, game.turn);
       const reaches = (limit: number): boolean => least !== NONE && limit >= least;
       for (const limit of [one, other]) {
@@ -183,7 +186,7 @@ test('no other client hears of a limit, in any message, and nothing of it is lef
     const order = (): void => {
       const { view, seat } = follower;
       if (view.auction?.active.includes(seat as number))
-        void ask(follower.socket, 'orders:give', {
+        void ask(follower.socket, 'auto-bids:set', {
           game,
           limit: { lot: [...view.lot], upTo: 3 + ((7 * view.round + (seat as number)) % 9), beyond: 'pass' },
         });
@@ -195,13 +198,14 @@ test('no other client hears of a limit, in any message, and nothing of it is lef
   for (const { heard } of [...group, spectator]) {
     expect(heard.length).toBeGreaterThan(30);
     const text = JSON.stringify(heard);
-    for (const word of ['upTo', 'limit', 'beyond', 'order', 'cause']) expect(text).not.toContain(`"${word}"`);
+    for (const word of ['upTo', 'limit', 'beyond', 'auto-bid', 'autoBid', 'cause'])
+      expect(text).not.toContain(`"${word}"`);
     // An entry by a limit looks like any other: it is told with these fields and no more.
     for (const [event, update] of heard as [string, object][])
       if (event === 'game') expect(Object.keys(update).sort()).toEqual(['events', 'from', 'game', 'seq', 'view']);
   }
-  const stranger = await ask(spectator.socket, 'orders:get', { game });
+  const stranger = await ask(spectator.socket, 'auto-bids:get', { game });
   expect(stranger).toMatchObject({ ok: false, problem: { code: 'not_seated' } });
   await clock.pass(2000);
-  expect(await rowsIn(data, 'select * from orders')).toEqual([]);
+  expect(await rowsIn(data, 'select * from auto_bids')).toEqual([]);
 });

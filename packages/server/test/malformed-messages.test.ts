@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ask } from '../bench/client.js';
 import { Browser, guest, member, tableOf } from './browser.js';
-import { Follower, startServer } from './house.js';
+import { Follower, startServer } from './harness.js';
 
 const NUL = '\u0000';
 const open = { kind: 'open' };
@@ -60,7 +60,7 @@ test('names and ids that every object of the language has are like any others', 
     if (word === '__proto__') continue;
     const named = await member(server.url, word);
     const { game } = await tableOf(named, { seats: [open, novice, novice], rated: true });
-    expect((await named.get(`/api/games/${game}`)).json.sitters[0].name).toBe(word);
+    expect((await named.get(`/api/games/${game}`)).json.seatedPlayers[0].name).toBe(word);
   }
   expect(server.log()).not.toContain('"level":50');
 });

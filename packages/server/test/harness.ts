@@ -7,11 +7,11 @@ import type { Action, View } from '@don/rules';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { answerTo, connect, enter, type LiveClient } from '../bench/client.js';
 import { decide } from '../bench/decide.js';
+import { rowsIn } from './database.js';
 import { type Running, startProcesses } from './running-servers.js';
-import { rowsIn } from './truth.js';
 
 /** Two nodes of a cluster start at once, on a machine that may be busy. */
-const LONGEST_START_MS = 120_000;
+const START_TIMEOUT_MS = 120_000;
 
 const open: { close(): unknown }[] = [];
 
@@ -46,7 +46,7 @@ export function sharedServer(): { readonly url: string } {
   const data = mkdtempSync(join(tmpdir(), 'don-test-'));
   beforeAll(async () => {
     server = await startProcesses({ data });
-  }, LONGEST_START_MS);
+  }, START_TIMEOUT_MS);
   afterAll(async () => {
     await server.kill();
     rmSync(data, { recursive: true });
@@ -60,13 +60,12 @@ export function sharedServer(): { readonly url: string } {
 
 /** Somebody at the server, with all that his socket has ever received. */
 export class Person {
-  readonly cookie: string;
-  readonly socket: LiveClient;
   readonly heard: unknown[] = [];
 
-  private constructor(cookie: string, socket: LiveClient) {
-    this.cookie = cookie;
-    this.socket = socket;
+  private constructor(
+    readonly cookie: string,
+    readonly socket: LiveClient,
+  ) {
     socket.onAny((...message) => this.heard.push(message));
     open.push({ close: () => socket.close() });
   }
@@ -96,13 +95,13 @@ export async function people(url: string, count: number): Promise<Person[]> {
 /** A table where all of them sit, and its game, which has begun. */
 export async function seated(
   group: readonly Person[],
-  wishes: Partial<CreateTable> = {},
+  requests: Partial<CreateTable> = {},
 ): Promise<Table & { game: string }> {
   const [host, ...others] = group as [Person, ...Person[]];
   let table = await answerTo(host.socket, 'table:create', {
     edition: 'don',
     seats: group.map(() => ({ kind: 'open' as const })),
-    ...wishes,
+    ...requests,
   });
   for (const { socket } of others)
     table = await answerTo(socket, 'table:join', {
@@ -116,16 +115,17 @@ export async function seated(
 /** Follows a game on a socket, as a page would: one whole view, then what changes of it. */
 export class Follower {
   readonly game: string;
-  readonly socket: LiveClient;
   readonly updates: Update[] = [];
   seat: number | null;
   seq: number;
   view: View;
   private waiting: (() => void)[] = [];
 
-  private constructor(socket: LiveClient, watched: WatchedGame) {
+  private constructor(
+    readonly socket: LiveClient,
+    watched: WatchedGame,
+  ) {
     this.game = watched.game;
-    this.socket = socket;
     this.seat = watched.seat;
     this.seq = watched.seq;
     this.view = watched.view as View;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { idSchema } from './ids.js';
 
 /** A sealed limit, for one lot: the server bids for the player, by the smallest legal steps. Nobody else learns of it. */
-export const limitSchema = z.strictObject({
+export const autoBidLimitSchema = z.strictObject({
   /** The lot as the view shows it, so that no limit is ever used for another one. */
   lot: z.array(z.string().max(4)).min(1).max(3),
   /** The highest bid; null for none at all. */
@@ -10,11 +10,11 @@ export const limitSchema = z.strictObject({
   /** What happens when that is not enough. */
   beyond: z.enum(['pass', 'ask']),
 });
-export type Limit = z.infer<typeof limitSchema>;
+export type AutoBidLimit = z.infer<typeof autoBidLimitSchema>;
 
 /** What the server may decide for a player without asking him; his alone to know, to change and to withdraw. */
-export const ordersSchema = z.strictObject({
-  limit: limitSchema.nullable().default(null),
+export const autoBidSettingsSchema = z.strictObject({
+  limit: autoBidLimitSchema.nullable().default(null),
   /** Pass when no legal bid is left. */
   pass: z.boolean().default(true),
   /** Never offer a district for sale. */
@@ -22,6 +22,6 @@ export const ordersSchema = z.strictObject({
   /** Never exchange. */
   stay: z.boolean().default(false),
 });
-export type Orders = z.infer<typeof ordersSchema>;
+export type AutoBidSettings = z.infer<typeof autoBidSettingsSchema>;
 
-export const giveOrdersSchema = z.strictObject({ game: idSchema, ...ordersSchema.shape });
+export const setAutoBidsSchema = z.strictObject({ game: idSchema, ...autoBidSettingsSchema.shape });

@@ -21,7 +21,7 @@ import {
   playOut,
   seated,
   startServer,
-} from './house.js';
+} from './harness.js';
 
 async function ready(url: string): Promise<[number, unknown]> {
   const response = await fetch(`${url}/readyz`);

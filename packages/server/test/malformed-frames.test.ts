@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { answerTo } from '../bench/client.js';
-import { ByteLine, CLOSE, frameOf, MORE, PING, TEXT } from './byte-line.js';
-import { sharedServer } from './house.js';
+import { sharedServer } from './harness.js';
 import { onTurn } from './on-turn.js';
+import { ByteLine, CLOSE, frameOf, MORE, PING, TEXT } from './raw-connection.js';
 
 /** Web socket frames as no library would send them, on the short way of actions and on the ordinary one. */
 const server = sharedServer();

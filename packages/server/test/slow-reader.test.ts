@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { answerTo } from '../bench/client.js';
-import { deafUntilCut, fillLobby } from './deaf-client.js';
-import { Person, people, startServer } from './house.js';
+import { Person, people, startServer } from './harness.js';
+import { deafUntilCut, fillLobby } from './slow-reader.js';
 
 test('whoever never reads is cut off before much waits for him, and others notice nothing', async () => {
   const running = await startServer();

@@ -1,7 +1,7 @@
 import type { ClientEvents } from '@don/protocol';
 import { describe, expect, test } from 'vitest';
 import { answerTo, ask } from '../bench/client.js';
-import { Person, people, seated, sharedServer } from './house.js';
+import { Person, people, seated, sharedServer } from './harness.js';
 
 /**
  * Who may do what, for every route and every event of the socket. A table that waits for players (its host, a player),
@@ -24,7 +24,7 @@ interface Scene {
 const everybody: Who[] = [...WHO];
 const members: Who[] = ['host', 'player', 'guest'];
 const open = { kind: 'open' as const };
-const wishes = { edition: 'don' as const, seats: [open, open, open] };
+const requests = { edition: 'don' as const, seats: [open, open, open] };
 const pass = { seq: 0, key: 'rights', action: { type: 'pass' as const } };
 
 interface Right<Send> {
@@ -48,7 +48,7 @@ const ROUTES: Readonly<Record<string, Right<HttpSend>>> = {
   'POST /api/enter': { may: everybody, send: () => ['/api/enter'] },
   'GET /api/address': { may: everybody, send: () => ['/api/address'] },
   'GET /api/tables': { may: everybody, send: () => ['/api/tables'] },
-  'POST /api/tables': { may: members, send: () => ['/api/tables', wishes] },
+  'POST /api/tables': { may: members, send: () => ['/api/tables', requests] },
   'GET /api/tables/{table}': { may: everybody, send: ({ waiting }) => [`/api/tables/${waiting}`] },
   'GET /api/codes/{code}': { may: everybody, send: ({ code }) => [`/api/codes/${code}`] },
   'POST /api/tables/{table}/join': { may: members, send: ({ waiting }) => [`/api/tables/${waiting}/join`] },
@@ -74,7 +74,7 @@ const watchGame: Right<SocketSend> = { may: members, send: ({ game }) => ({ game
 const EVENTS = {
   'lobby:watch': { may: members, send: () => ({}) },
   'lobby:leave': { may: members, send: () => ({}) },
-  'table:create': { may: members, send: () => wishes },
+  'table:create': { may: members, send: () => requests },
   'table:watch': { may: members, send: ({ code }) => ({ code }) },
   'table:join': { may: members, send: ({ waiting }) => ({ table: waiting }) },
   'table:leave': { may: ['host', 'player'], send: ({ waiting }) => ({ table: waiting }) },
@@ -92,7 +92,7 @@ const EVENTS = {
 /** A waiting table for four with three at it, and a game of the same three; the guest has the links of both. */
 async function newScene(): Promise<Scene> {
   const [host, player, third, guest] = await people(server.url, 4);
-  const four = { ...wishes, seats: [open, open, open, open], startWhenFull: false };
+  const four = { ...requests, seats: [open, open, open, open], startWhenFull: false };
   const { id, code } = await answerTo(host.socket, 'table:create', four);
   const joined = await answerTo(player.socket, 'table:join', { table: id });
   await answerTo(third.socket, 'table:join', { table: id });

@@ -1,22 +1,22 @@
 import type { ClientEvents } from '@don/protocol';
 import { expect, test } from 'vitest';
 import { answerTo } from '../bench/client.js';
-import { people, sharedServer } from './house.js';
+import { people, sharedServer } from './harness.js';
 
 const server = sharedServer();
 const bot = { kind: 'bot' as const, level: 'novice' };
 const TABLE: Parameters<ClientEvents['table:create']>[0] = { edition: 'don', seats: [{ kind: 'open' }, bot, bot] };
-const MOST_WATCHED = 300;
+const MAX_WATCHED = 300;
 
 test('who leaves no game hears of the last ones he watched, and not of all he ever did', async () => {
   const [host, watcher] = await people(server.url, 2);
   const games: string[] = [];
-  for (let count = 0; count <= MOST_WATCHED; count++)
+  for (let count = 0; count <= MAX_WATCHED; count++)
     games.push((await answerTo(host.socket, 'table:create', TABLE)).game as string);
   for (const game of games) await answerTo(watcher.socket, 'game:watch', { game });
   const heard = new Set<string>();
   watcher.socket.on('presence', ({ game }) => heard.add(game));
   for (const game of games) await answerTo(host.socket, 'game:watch', { game });
-  await expect.poll(() => heard.size).toBe(MOST_WATCHED);
+  await expect.poll(() => heard.size).toBe(MAX_WATCHED);
   expect([...heard]).toEqual(games.slice(1));
 });

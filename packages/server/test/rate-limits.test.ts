@@ -2,17 +2,17 @@ import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import { ask, connect, enter, type LiveClient } from '../bench/client.js';
 import { limiterInMemory } from '../src/infra/cluster/limiters.js';
-import { Floods } from '../src/transport/guard/rate-limits.js';
+import { RateLimits } from '../src/transport/guard/rate-limits.js';
 import { admits } from '../src/transport/guard/socket-limits.js';
 import type { LiveSocket } from '../src/transport/sockets/audience.js';
-import { ByteLine, frameOf, SOCKET_PATH, TEXT, upgradeTo } from './byte-line.js';
-import { tcp } from './deaf-client.js';
-import { closeAfterTest, dataFolder, Person, people, startServer } from './house.js';
+import { closeAfterTest, dataFolder, Person, people, startServer } from './harness.js';
+import { ByteLine, frameOf, SOCKET_PATH, TEXT, upgradeTo } from './raw-connection.js';
+import { tcp } from './slow-reader.js';
 
 const guarded = (more = {}): Promise<{ url: string }> => startServer(dataFolder(), { DON_LIMITS: 'on', ...more });
 
 /** How many of so many requests are answered with what. */
-async function answers(count: number, request: (place: number) => Promise<Response>): Promise<Map<number, number>> {
+async function responses(count: number, request: (place: number) => Promise<Response>): Promise<Map<number, number>> {
   const found = new Map<number, number>();
   for (let place = 0; place < count; place++) {
     const { status } = await request(place);
@@ -26,7 +26,7 @@ describe('limits', () => {
     const { url } = await guarded();
     const [first, second] = [await enter(url), await enter(url)];
     const as = (cookie: string) => fetch(`${url}/api/tables`, { headers: { cookie } });
-    expect(await answers(605, () => as(first))).toEqual(
+    expect(await responses(605, () => as(first))).toEqual(
       new Map([
         [200, 600],
         [429, 5],
@@ -37,7 +37,7 @@ describe('limits', () => {
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
     // Others are still served, until their common address has had enough.
     expect((await as(second)).status).toBe(200);
-    const rest = await answers(600, () => as(second));
+    const rest = await responses(600, () => as(second));
     expect(rest.get(429)).toBeGreaterThan(0);
     // The page itself is not limited.
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
@@ -45,7 +45,7 @@ describe('limits', () => {
 
   test('on new guests of an address', async () => {
     const { url } = await guarded();
-    const found = await answers(205, () => fetch(`${url}/api/enter`, { method: 'POST' }));
+    const found = await responses(205, () => fetch(`${url}/api/enter`, { method: 'POST' }));
     expect(found).toEqual(
       new Map([
         [200, 200],
@@ -63,7 +63,7 @@ describe('limits', () => {
     const { socket } = await Person.enter(url);
     const guess = (place: number) =>
       fetch(`${url}/api/codes/ABCDEF`, { headers: { 'x-forwarded-for': `10.0.0.${place}` } });
-    expect(await answers(50, guess)).toEqual(new Map([[404, 50]]));
+    expect(await responses(50, guess)).toEqual(new Map([[404, 50]]));
     const replies = [];
     for (let place = 0; place < 12; place++) replies.push(await ask(socket, 'table:watch', { code: 'ABCDEF' }));
     const codes = replies.map((reply) => (reply.ok ? 'found' : reply.problem.code));
@@ -79,12 +79,12 @@ describe('limits', () => {
     const { cookie, socket } = await Person.enter(url);
     const bot = { kind: 'bot' as const, level: 'novice' };
     // Against bots alone, one may hold as many seats as one likes.
-    const wishes = { edition: 'don' as const, seats: [{ kind: 'open' as const }, bot, bot], startWhenFull: false };
+    const requests = { edition: 'don' as const, seats: [{ kind: 'open' as const }, bot, bot], startWhenFull: false };
     const headers = { cookie, 'content-type': 'application/json' };
-    const make = () => fetch(`${url}/api/tables`, { method: 'POST', headers, body: JSON.stringify(wishes) });
-    expect(await answers(58, make)).toEqual(new Map([[200, 58]]));
+    const make = () => fetch(`${url}/api/tables`, { method: 'POST', headers, body: JSON.stringify(requests) });
+    expect(await responses(58, make)).toEqual(new Map([[200, 58]]));
     const replies = [];
-    for (let place = 0; place < 4; place++) replies.push(await ask(socket, 'table:create', wishes));
+    for (let place = 0; place < 4; place++) replies.push(await ask(socket, 'table:create', requests));
     expect(replies.map((reply) => (reply.ok ? 'ok' : reply.problem.code))).toEqual([
       'ok',
       'ok',
@@ -131,7 +131,7 @@ describe('limits', () => {
   test('on exports of an account, which read all of its games', async () => {
     const { url } = await guarded();
     const cookie = await enter(url);
-    const found = await answers(12, () => fetch(`${url}/api/account/export`, { headers: { cookie } }));
+    const found = await responses(12, () => fetch(`${url}/api/account/export`, { headers: { cookie } }));
     expect(found).toEqual(
       new Map([
         [200, 10],
@@ -144,7 +144,7 @@ describe('limits', () => {
   test('behind a proxy count the address that the proxy saw, and not what stood there before', async () => {
     const { url } = await guarded({ DON_PROXIES: '1' });
     const guess = (address: string) => fetch(`${url}/api/codes/ABCDEF`, { headers: { 'x-forwarded-for': address } });
-    expect((await answers(61, (place) => guess(`10.9.9.${place}, 10.0.0.1`))).get(429)).toBe(1);
+    expect((await responses(61, (place) => guess(`10.9.9.${place}, 10.0.0.1`))).get(429)).toBe(1);
     expect((await guess('10.0.0.2')).status).toBe(404);
   });
 
@@ -178,12 +178,12 @@ describe('limits', () => {
   });
 
   test('on messages from an address, however many guests send them, of whom none is cut off for it', async () => {
-    const floods = new Floods(true, limiterInMemory);
+    const rateLimits = new RateLimits(true, limiterInMemory);
     const cut: string[] = [];
     const refused = async (account: string, network: string, count: number): Promise<number> => {
       const socket = { data: { account, network }, disconnect: () => cut.push(account) } as unknown as LiveSocket;
       const message = { name: 'lobby:leave', message: {} };
-      const sent = Array.from({ length: count }, () => admits(floods, socket, message, () => undefined));
+      const sent = Array.from({ length: count }, () => admits(rateLimits, socket, message, () => undefined));
       return (await Promise.all(sent)).filter((isAdmitted) => !isAdmitted).length;
     };
     // A club of sixty people who all send nine messages a second.

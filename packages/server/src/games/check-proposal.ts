@@ -1,11 +1,11 @@
 import { act, refusal, type Seat } from '@don/rules';
 import { ProblemError } from '../lib/problem.js';
-import { isGesture, type Proposal } from './entry.js';
+import { isMetaAction, type Proposal } from './entry.js';
 import type { LiveGame } from './live-game.js';
 
 /** Throws what speaks against entering this next in the game's log. */
-export function checkDeed(live: LiveGame, { seat, action }: Proposal): void {
-  if (isGesture(action)) {
+export function checkProposal(live: LiveGame, { seat, action }: Proposal): void {
+  if (isMetaAction(action)) {
     const why = action.type === 'undo' ? whyNoUndo(live, seat) : whyNotBack(live, seat);
     if (why !== null) throw new ProblemError('not_allowed', why);
     return;
@@ -16,7 +16,7 @@ export function checkDeed(live: LiveGame, { seat, action }: Proposal): void {
 
 /** Whether the game would be over after it. */
 export function wouldEnd({ game }: LiveGame, { seat, action }: Proposal): boolean {
-  if (isGesture(action) || game.turnedUp < game.deck.length) return false;
+  if (isMetaAction(action) || game.turnedUp < game.deck.length) return false;
   const after = game.clone();
   act(after, seat, action, []);
   return after.over;

@@ -2,17 +2,17 @@ import type { AccountExport } from '@don/protocol';
 import { expect, test } from 'vitest';
 import { answerTo } from '../bench/client.js';
 import { Browser, guest, member, PASSWORD, tableOf, tokenOf } from './browser.js';
-import { dataFolder, Follower, playOut, startServer } from './house.js';
+import { isCluster, rowsIn } from './database.js';
+import { dataFolder, Follower, playOut, startServer } from './harness.js';
 import { ManualClock, startWithClock } from './manual-clock.js';
 import { startMailServer } from './smtp.js';
-import { isCluster, rowsIn } from './truth.js';
 
 const DAY_MS = 24 * 3_600_000;
 const open = { kind: 'open' };
 const novice = { kind: 'bot', level: 'novice' };
 const push = { endpoint: 'https://fcm.googleapis.com/fcm/send/ann', keys: { p256dh: 'key', auth: 'auth' } };
 const nameOf = ({ name }: { name: string }): string => name;
-const ORDERS = { limit: null, pass: true, keep: true, stay: false };
+const AUTO_BIDS = { limit: null, pass: true, keep: true, stay: false };
 
 /** Everything that the database says, as one text. */
 async function contents(data: string): Promise<string> {
@@ -46,7 +46,7 @@ test('whoever deletes his account is gone by name, and his games stay', async ()
   const said = await answerTo(socket, 'chat:say', { table: id, text: 'here I am' });
   await answerTo(follower.socket, 'chat:report', { message: said.id, reason: 'too loud' });
   await answerTo(follower.socket, 'chat:mute', { account: ann.account.id, muted: true });
-  expect((await ann.ask('PUT', `/api/games/${game}/orders`, ORDERS)).status).toBe(200);
+  expect((await ann.ask('PUT', `/api/games/${game}/auto-bids`, AUTO_BIDS)).status).toBe(200);
   expect((await ann.post('/api/notices/browsers', push)).status).toBe(200);
   expect((await ann.ask('PUT', '/api/notices/mail', { address: 'ann@example.com' })).status).toBe(200);
 
@@ -68,9 +68,13 @@ test('whoever deletes his account is gone by name, and his games stay', async ()
 
   // The running game goes on, and the finished one can still be looked at.
   await playOut([follower]);
-  expect((await bob.get(`/api/games/${game}`)).json.sitters.map(nameOf)).toEqual([bob.account.name, 'Bot 2', 'Vito']);
+  expect((await bob.get(`/api/games/${game}`)).json.seatedPlayers.map(nameOf)).toEqual([
+    bob.account.name,
+    'Bot 2',
+    'Vito',
+  ]);
   const seen = (await bob.get(`/api/games/${finished}`)).json;
-  expect([seen.sitters.map(nameOf), seen.view.phase]).toEqual([['Deleted', 'Vito', 'Carla'], 'over']);
+  expect([seen.seatedPlayers.map(nameOf), seen.view.phase]).toEqual([['Deleted', 'Vito', 'Carla'], 'over']);
   const kept = await contents(data);
   // What she said is gone but for the report about it, which is the host's to read.
   expect(await rowsIn(data, 'select * from chat_messages')).toEqual([]);
@@ -91,8 +95,8 @@ test('whoever asks gets all that is kept about him, and nothing about others', a
   await answerTo(followers[0].socket, 'chat:say', { table: id, text: 'here I am' });
   await answerTo(followers[1].socket, 'chat:say', { table: id, text: 'so am I' });
   await ann.post('/api/notices/browsers', push);
-  await ann.ask('PUT', `/api/games/${game}/orders`, ORDERS);
-  expect((await ann.get('/api/account/export')).json.games[0].orders).toEqual(ORDERS);
+  await ann.ask('PUT', `/api/games/${game}/auto-bids`, AUTO_BIDS);
+  expect((await ann.get('/api/account/export')).json.games[0].autoBids).toEqual(AUTO_BIDS);
   await playOut(followers);
   while ((await bob.get(`/api/tables/${id}`)).json.status === 'playing') await new Promise(setImmediate);
   const { status, json } = await ann.get('/api/account/export');
@@ -132,9 +136,9 @@ test('guests who only looked in are forgotten after three months, and nobody els
   const clock = new ManualClock();
   const { url } = await startWithClock(data, clock);
   const ann = await member(url);
-  const [lurker, talker, player, sitter, returning] = await Promise.all([1, 2, 3, 4, 5].map(() => guest(url)));
+  const [lurker, talker, player, seated, returning] = await Promise.all([1, 2, 3, 4, 5].map(() => guest(url)));
   const idOf = async (browser: Browser): Promise<string> => (await browser.get('/api/account')).json.id;
-  const kept = await Promise.all([ann, player, sitter, returning].map(idOf));
+  const kept = await Promise.all([ann, player, seated, returning].map(idOf));
   const forgotten = await Promise.all([lurker, talker].map(idOf));
   const { id: table, game } = await tableOf(player, { seats: [open, novice, novice] });
   await talker.post(`/api/tables/${table}/chat`, { text: 'here I was' });
@@ -148,13 +152,13 @@ test('guests who only looked in are forgotten after three months, and nobody els
   await rowsIn(data, `update session set "updatedAt" = '${yesterday}' where "userId" = '${kept[3]}'`);
   await clock.until(async () => {
     // A table is kept for a day.
-    await tableOf(sitter);
+    await tableOf(seated);
     return (await there()).length <= kept.length;
   }, DAY_MS / 2);
   expect(await there()).toEqual([...kept].sort());
   expect((await lurker.get('/api/account')).status).toBe(401);
   expect(await lurker.post('/api/enter')).toMatchObject({ status: 200, json: { guest: true } });
-  expect((await ann.get(`/api/games/${game}`)).json.sitters[0]).toMatchObject({ account: kept[1] });
+  expect((await ann.get(`/api/games/${game}`)).json.seatedPlayers[0]).toMatchObject({ account: kept[1] });
   const contained = await contents(data);
   for (const trace of ['here I was', push.endpoint, ...forgotten]) expect(contained).not.toContain(trace);
 });

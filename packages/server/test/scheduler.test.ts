@@ -1,28 +1,28 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
-import { nobody } from '../src/infra/cluster/peers.js';
+import { noPeers } from '../src/infra/cluster/peers.js';
 import { configFrom } from '../src/infra/config.js';
 import { openDatabase } from '../src/infra/db/open.js';
-import { DueWork } from '../src/jobs/scheduler.js';
-import { closeAfterTest, dataFolder } from './house.js';
+import { Scheduler } from '../src/jobs/scheduler.js';
+import { rowsIn } from './database.js';
+import { closeAfterTest, dataFolder } from './harness.js';
 import { ManualClock } from './manual-clock.js';
-import { rowsIn } from './truth.js';
 
 test('after a restart with ten thousand games, all of them are looked at', async () => {
   const data = dataFolder();
   const clock = new ManualClock();
   const database = await openDatabase(configFrom({ data }, {}));
   closeAfterTest({ close: () => database.db.destroy() });
-  const due = new DueWork(database, clock, nobody, pino({ level: 'silent' }));
+  const due = new Scheduler(database, clock, noPeers, pino({ level: 'silent' }));
   const looked = new Set<string>();
   due.handle('clock', async (game) => {
     looked.add(game);
     return null;
   });
   const games = Array.from({ length: 10_000 }, (_, place) => `game-${place}`);
-  for (const game of games) due.put('clock', game, clock.now() + 60_000);
+  for (const game of games) due.schedule('clock', game, clock.now() + 60_000);
   clock.advance(1000);
-  await expect.poll(() => rowsIn(data, 'select game from due_work')).toHaveLength(games.length);
+  await expect.poll(() => rowsIn(data, 'select subject from jobs')).toHaveLength(games.length);
   await clock.until(() => looked.size === games.length, 60_000);
   await due.stop();
 });

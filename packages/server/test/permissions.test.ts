@@ -3,7 +3,7 @@ import { io } from 'socket.io-client';
 import { describe, expect, test } from 'vitest';
 import { ask, type LiveClient } from '../bench/client.js';
 import { Browser, CONFIRM, freshName, guest, member, PASSWORD, tableOf, tokenOf } from './browser.js';
-import { closeAfterTest, sharedServer } from './house.js';
+import { closeAfterTest, sharedServer } from './harness.js';
 
 const server = sharedServer();
 
@@ -79,8 +79,8 @@ const RULES: readonly [string, () => string, (() => object) | null, Statuses][] 
   ['POST', () => `/api/tables/${table}/contribute`, () => ({ contribution }), [401, 403, 403, 403, 403, 403]],
   // The game is not over; then it is for those at its table.
   ['GET', () => `/api/games/${game}/record`, null, [403, 403, 403, 403, 403, 403]],
-  ['GET', () => `/api/games/${game}/orders`, null, [401, 403, 403, 403, 403, 403]],
-  ['PUT', () => `/api/games/${game}/orders`, () => ({ keep: true }), [401, 403, 403, 403, 403, 403]],
+  ['GET', () => `/api/games/${game}/auto-bids`, null, [401, 403, 403, 403, 403, 403]],
+  ['PUT', () => `/api/games/${game}/auto-bids`, () => ({ keep: true }), [401, 403, 403, 403, 403, 403]],
   ['POST', () => `/api/games/${game}/back`, null, [401, 403, 403, 403, 403, 403]],
   ['POST', () => `/api/games/${game}/undo`, () => ({ seq: 0 }), [401, 403, 403, 403, 403, 403]],
   ['GET', () => `/api/tables/${table}/chat`, null, [401, 200, 200, 200, 403, 403]],
@@ -174,8 +174,8 @@ const EVENTS: Readonly<Record<keyof ClientEvents, Scope>> = {
   'chat:say': 'play',
   'chat:mute': 'play',
   'chat:report': 'play',
-  'orders:get': 'play',
-  'orders:give': 'play',
+  'auto-bids:get': 'play',
+  'auto-bids:set': 'play',
   'table:create': 'host',
   'table:kick': 'host',
   'table:fill': 'host',

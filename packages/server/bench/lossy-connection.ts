@@ -4,13 +4,11 @@ import { type AddressInfo, connect, createServer, type Server, type Socket } fro
 /** A line to a server that can be cut at the worst moment: when a request is through and its answer is on the way. */
 export class LooseWire {
   private readonly server: Server;
-  private readonly target: number;
   private readonly open = new Set<Socket>();
   private fatal: string | null = null;
   cuts = 0;
 
-  private constructor(target: number) {
-    this.target = target;
+  private constructor(private readonly target: number) {
     this.server = createServer((client) => this.join(client));
   }
 

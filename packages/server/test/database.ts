@@ -2,7 +2,7 @@ import { basename, join } from 'node:path';
 import Libsql from 'libsql';
 import pg from 'pg';
 import { inject } from 'vitest';
-import './cluster-set-up.js';
+import './cluster-setup.js';
 
 const cluster = inject('cluster');
 

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
 import { afterEach, describe, expect, test } from 'vitest';
 import { answerTo } from '../bench/client.js';
-import { ByteLine, frameOf, SOCKET_PATH, TEXT, upgradeTo } from './byte-line.js';
-import { tcp } from './deaf-client.js';
-import { Person, sharedServer } from './house.js';
+import { Person, sharedServer } from './harness.js';
+import { ByteLine, frameOf, SOCKET_PATH, TEXT, upgradeTo } from './raw-connection.js';
+import { tcp } from './slow-reader.js';
 
 const server = sharedServer();
 
