@@ -9,11 +9,11 @@ export type Account = z.infer<typeof accountSchema>;
 export const MIN_PASSWORD_LENGTH = 8;
 export const passwordSchema = z.string().min(MIN_PASSWORD_LENGTH).max(128);
 
-/** A guest takes a name: with a password, or without one where he has a passkey. */
+/** A guest claims a name: with a password, or without one if they have a passkey. */
 export const claimSchema = z.strictObject({ name: nameSchema, password: passwordSchema.optional() });
 export type Claim = z.infer<typeof claimSchema>;
 
-/** Says nothing about what a name or a password must be like: that would tell which ones there can be. */
+/** Does not check the format of names and passwords: that would reveal which ones can exist. */
 export const signInSchema = z.strictObject({ name: z.string().max(200), password: z.string().max(200) });
 export type SignIn = z.infer<typeof signInSchema>;
 
@@ -70,5 +70,5 @@ export const beginPasskeySchema = z.strictObject({ confirm: confirmationSchema.o
 export const passkeySchema = z.object({ id: idSchema, createdAt: z.string() });
 export const passkeyListSchema = z.object({ passkeys: z.array(passkeySchema) });
 
-/** Done, and there is nothing to tell about it. */
+/** Done; there is nothing to report. */
 export const doneSchema = z.object({ done: z.literal(true) });

@@ -7,7 +7,7 @@ const shownName = z.string().trim().min(1).max(40);
 const network = z.string().trim().min(2).max(64);
 const days = z.number().positive().max(3650);
 
-/** What the host of a server may tell it to do. */
+/** Commands of the server's host. */
 export const adminCommandSchema = z.discriminatedUnion('do', [
   /** Lists the games that are being played. */
   z.strictObject({ do: z.literal('games') }),
@@ -34,10 +34,10 @@ export const adminCommandSchema = z.discriminatedUnion('do', [
 ]);
 export type AdminCommand = z.infer<typeof adminCommandSchema>;
 
-/** What was done, in lines for people. */
+/** The result, in lines for people. */
 export const adminReplySchema = z.object({ said: z.array(z.string()) });
 
-/** The host asks whether it is his server that listens: with a word that nobody can have heard before. */
+/** The host asks for proof that their own server is listening, with a nonce that nobody can have seen before. */
 export const greetingSchema = z.strictObject({ nonce: z.string().min(16).max(64) });
-/** The server proves it, and says until when it waits for an order. */
+/** The server's proof, and until when it accepts a command. */
 export const challengeSchema = z.object({ until: z.number(), proof: z.string() });

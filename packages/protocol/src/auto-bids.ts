@@ -12,7 +12,7 @@ export const autoBidLimitSchema = z.strictObject({
 });
 export type AutoBidLimit = z.infer<typeof autoBidLimitSchema>;
 
-/** What the server may decide for a player without asking him; his alone to know, to change and to withdraw. */
+/** What the server may decide for a player without asking. Only that player can see and change it. */
 export const autoBidSettingsSchema = z.strictObject({
   limit: autoBidLimitSchema.nullable().default(null),
   /** Pass when no legal bid is left. */

@@ -7,7 +7,7 @@ import { viewSchema } from './views.js';
 
 const seat = z.int();
 
-/** What a bot account is told, one line of JSON each. Whoever connects again is told again what still stands. */
+/** Events for a bot account, one line of JSON each. After a reconnect, everything that is still open is sent again. */
 export const botEventSchema = z.discriminatedUnion('type', [
   /** A seat is kept for it: join the table, or leave it to say no. */
   z.object({ type: z.literal('invited'), table: tableSchema }),

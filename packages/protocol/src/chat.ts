@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { idSchema } from './ids.js';
 import { isVisible } from './visible-text.js';
 
-/** Plain text of one line; whoever shows it must not take it for anything else. */
+/** Plain text of one line. It must never be shown as anything else. */
 const text = z
   .string()
   .trim()
@@ -35,8 +35,8 @@ export type ChatRemoval = z.infer<typeof chatRemovalSchema>;
 export const saySchema = z.strictObject({ table: idSchema, text });
 /** From now on, what this account says is not shown to the one who asks; or it is again. */
 export const muteSchema = z.strictObject({ account: idSchema, muted: z.boolean() });
-/** Those whom the one who asks has muted. */
+/** The accounts that the caller has muted. */
 export const mutedSchema = z.array(z.object({ account: idSchema, name: z.string() }));
 export type Muted = z.infer<typeof mutedSchema>[number];
-/** Shows a message to whoever runs the server. */
+/** Shows a message to the host of the server. */
 export const reportSchema = z.strictObject({ message: idSchema, reason: text });

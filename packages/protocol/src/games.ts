@@ -8,8 +8,8 @@ import { eventSchema, viewSchema } from './views.js';
 const seq = z.int32().min(0);
 
 /**
- * Takes whoever knows a game up to `from` on to `seq`: what happened, and the fields of his view that are different
- * now. Whoever stands elsewhere watches again and says where.
+ * Takes a client that knows a game up to `from` on to `seq`: what happened, and the fields of its view that changed. A
+ * client at another position watches again and says where it is.
  */
 export const updateSchema = z.object({
   game: idSchema,
@@ -59,8 +59,8 @@ export const presenceSchema = z.object({ game: idSchema, seat: z.int(), here: z.
 export type Presence = z.infer<typeof presenceSchema>;
 
 /**
- * An action of whoever has seen `seq` entries: its own becomes the next one or none. The same `key` again is the same
- * action again, and is answered again.
+ * An action by somebody who has seen `seq` entries: it becomes the next entry or none. The same `key` again is the same
+ * action, and gets the same answer.
  */
 export const actSchema = z.strictObject({
   game: idSchema,
@@ -70,10 +70,10 @@ export const actSchema = z.strictObject({
 });
 export type Act = z.infer<typeof actSchema>;
 
-/** Whoever ran out of time too often says that he is back. */
+/** A player who ran out of time too often is back. */
 export const backSchema = z.strictObject({ game: idSchema });
 
-/** Whoever has seen `seq` entries, the last of them his own, takes that one back. */
+/** A player who has seen `seq` entries, the last of them their own, takes that one back. */
 export const undoSchema = z.strictObject({ game: idSchema, seq });
 
 /** The action is durable as this entry. */

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Of a table, a game or an account: opaque, and too long to guess. */
 export const idSchema = z.string().regex(/^[\w-]{1,64}$/, 'expected an id');
 
-/** The code of a table can be read aloud: none of its letters looks like a digit. */
+/** A table's code can be read aloud: none of its letters can be mistaken for a digit. */
 export const CODE_LETTERS = 'ABCDEFGHJKLMNPQRSTUVWXYZ';
 export const CODE_LENGTH = 6;
 export const tableCodeSchema = z

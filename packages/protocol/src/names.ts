@@ -25,10 +25,10 @@ const SCRIPTS = [
   return new RegExp(`^${part}(?:[ _.-]${part})*$`, 'u');
 });
 
-/** Digits are the same ten for everybody: those of other scripts look like other digits. */
+/** Digits are the same ten for everybody: those of other scripts can be mistaken for other digits. */
 const FOREIGN_DIGIT = /(?![0-9])\p{Nd}/u;
 
-/** A name to go by: it looks like what it is, and like itself wherever it is shown. */
+/** A display name that cannot pass for anything else, wherever it is shown. */
 export const nameSchema = z
   .string()
   .max(200)

@@ -12,11 +12,11 @@ export type PushSubscription = z.infer<typeof pushSubscriptionSchema>;
 
 export const mailAddressSchema = z.strictObject({ address: z.email().max(200) });
 
-/** How an account is told that a slow game waits for it. */
+/** How an account is notified that a slow game waits for it. */
 export const noticesSchema = z.object({
   /** The server's public key, for the browser's PushManager. */
   pushKey: z.string(),
-  /** How many browsers are told. */
+  /** How many browsers are notified. */
   browsers: z.int(),
   /** Whether this server can send mail at all. */
   canMail: z.boolean(),

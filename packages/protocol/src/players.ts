@@ -7,7 +7,7 @@ import { chatMessageSchema } from './chat.js';
 import { idSchema } from './ids.js';
 import { tokenSchema } from './tokens.js';
 
-/** How good somebody is at an edition with so many players, as far as rated games can tell. */
+/** A player's strength at an edition with so many players, as far as rated games show it. */
 const ratingSchema = z.object({
   edition: z.enum(EDITION_IDS),
   players: z.int(),
@@ -21,15 +21,15 @@ const ratingSchema = z.object({
 });
 export type PlayerRating = z.infer<typeof ratingSchema>;
 
-/** What is known of somebody by the games he has finished. */
+/** What a player's finished games say about them. */
 export const profileSchema = z.object({
   account: accountSchema,
   games: z.int(),
-  /** How often he came first, second, … */
+  /** How often they came first, second, … */
   places: z.array(z.int()),
-  /** Chips for a lot that was won or bought, on average; null for whoever has won none. */
+  /** Average chips for a lot won or bought; null if there was none. */
   meanPrice: z.number().nullable(),
-  /** The colour of which he held most at the ends of his games. */
+  /** The colour they held most of at the ends of their games. */
   favouriteColour: z.enum(COLOURS).nullable(),
   ratings: z.array(ratingSchema),
   /** Whether a program has played for this person's account. */
@@ -82,7 +82,7 @@ export const leaderboardSchema = z.object({
 });
 export type Leaderboard = z.infer<typeof leaderboardSchema>;
 
-/** All that is kept about somebody, for himself. */
+/** All data about an account, for its owner. */
 export const accountExportSchema = z.object({
   account: accountSchema,
   since: z.string(),
@@ -92,7 +92,7 @@ export const accountExportSchema = z.object({
   profile: profileSchema,
   games: z.array(
     playedGameSchema.extend({
-      /** What he did, in order; `entry` is its place in the game's log. */
+      /** Their actions, in order; `entry` is the place in the game's log. */
       actions: z.array(z.object({ entry: z.int(), at: z.number(), action: actionSchema })),
       /** Their auto-bid settings, while the game goes on. */
       autoBids: autoBidSettingsSchema.nullable(),
@@ -103,7 +103,7 @@ export const accountExportSchema = z.object({
     muted: z.array(idSchema),
     reported: z.array(z.object({ message: idSchema, reason: z.string(), at: z.number() })),
   }),
-  /** Where he is told of his turns. */
+  /** Where they are notified of their turns. */
   notices: z.object({ mail: z.string().nullable(), browsers: z.array(z.string()) }),
 });
 export type AccountExport = z.infer<typeof accountExportSchema>;

@@ -8,9 +8,9 @@ export const PROBLEM_CODES = [
   'no_session',
   /** The name or the password is wrong, or the passkey; which one is nobody's business. */
   'wrong_credentials',
-  /** Whoever asks has to say once more who they are: by the password, or by a passkey. */
+  /** The caller must confirm with their password or a passkey. */
   'not_confirmed',
-  /** Somebody goes by this name, or did until lately, or by one that looks like it. */
+  /** Somebody has this name, or had it recently, or has one that looks like it. */
   'name_taken',
   /** Too often in too short a time. */
   'too_many',
@@ -25,12 +25,12 @@ export const PROBLEM_CODES = [
   'not_allowed',
   /** On this server, rated games are played at public tables. */
   'rated_is_public',
-  /** The host of the server has muted whoever asks, for a time. */
+  /** The host of the server has muted the caller for a time. */
   'muted',
-  /** Whoever asks has no seat there. */
+  /** The caller has no seat there. */
   'not_seated',
   'no_free_seat',
-  /** Whoever asks sits at so many tables already. */
+  /** The caller holds too many seats already. */
   'too_many_seats',
   'already_playing',
   'too_few_players',
@@ -45,7 +45,7 @@ export const PROBLEM_CODES = [
 ] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 
-/** Why a request changed nothing. `refusal` is the rules package's, for whoever words it. */
+/** Why a request changed nothing. `refusal` is the rules package's, for clients to word. */
 export const problemSchema = z.object({
   code: z.enum(PROBLEM_CODES),
   message: z.string(),

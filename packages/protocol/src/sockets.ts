@@ -37,7 +37,7 @@ export interface ClientEvents {
   /** The table, and from now on `table` whenever it changes. */
   'table:watch': Request<TableRef, Table>;
   'table:join': Request<z.input<typeof joinSchema>, Table>;
-  /** What a player adds to the seed of the next deal, once he has seen the table's commitment. */
+  /** What a player adds to the seed of the next deal, once they have seen the table's commitment. */
   'table:contribute': Request<z.input<typeof contributeSchema>, null>;
   'table:leave': Request<TableRef, Table>;
   'table:kick': Request<TableRef & z.input<typeof kickSchema>, Table>;
@@ -49,7 +49,9 @@ export interface ClientEvents {
   'game:act': Request<z.input<typeof actSchema>, z.infer<typeof actedSchema>>;
   'game:back': Request<z.input<typeof backSchema>, z.infer<typeof actedSchema>>;
   'game:undo': Request<z.input<typeof undoSchema>, z.infer<typeof actedSchema>>;
-  /** What was said at the table, as far as it is for whoever asks, and from now on `chat` with every message and `chat:removed`. */
+  /**
+   * The table's chat, as far as the caller may read it, and from now on `chat` with every message and `chat:removed`.
+   */
   'chat:watch': Request<{ table: string }, ChatMessage[]>;
   'chat:leave': Request<{ table: string }, null>;
   'chat:say': Request<z.input<typeof saySchema>, ChatMessage>;
@@ -89,7 +91,7 @@ export const SCOPE_OF_EVENT: Readonly<Record<keyof ClientEvents, Scope>> = {
 
 /** What the server sends unasked. */
 export interface ServerEvents {
-  /** Some change in the same moment, and are told together. */
+  /** Tables that changed within a moment, sent together. */
   lobby: (tables: Table[]) => void;
   table: (table: Table) => void;
   game: (update: Update) => void;

@@ -15,7 +15,7 @@ const offeredSeat = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('bot'), level }),
 ]);
 
-/** A new table. Whoever asks sits at the first open seat and is its host. */
+/** A new table. The caller sits at the first open seat and is its host. */
 export const createTableSchema = z.strictObject({
   edition: z.enum(EDITION_IDS),
   options: optionsSchema.default({}),
@@ -32,7 +32,7 @@ export type CreateTable = z.infer<typeof createTableSchema>;
 const seatSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('open') }),
   z.object({ kind: z.literal('invited'), account: idSchema }),
-  /** Ready once he has taken his seat for the next game himself; a rated game waits for that. */
+  /** Ready once they have taken the seat for the next game themselves; a rated game waits for that. */
   z.object({ kind: z.literal('person'), account: idSchema, name: z.string(), ready: z.boolean() }),
   z.object({ kind: z.literal('bot'), level }),
 ]);
@@ -63,7 +63,7 @@ export function isSeated({ seats }: Pick<Table, 'seats'>, account: string): bool
   return seats.some((seat) => seat.kind === 'person' && seat.account === account);
 }
 
-/** Fair to hosts: the first table of each comes before the second of any, and so on; else the order stays. */
+/** Fair to hosts: the first table of each comes before the second of any, and so on; otherwise the order stays. */
 export function fairOrder<Item>(items: readonly Item[], hostOf: (item: Item) => string): Item[] {
   const counts = new Map<string, number>();
   const rounds: Item[][] = [];
@@ -80,7 +80,7 @@ export function fairOrder<Item>(items: readonly Item[], hostOf: (item: Item) => 
 
 export const tableListSchema = z.object({ tables: z.array(tableSchema) });
 
-/** A table where whoever asks has a seat and a game waits or is played; and how that stands, once it has begun. */
+/** A table where the caller has a seat and a game is waited for or played, with its progress once it has begun. */
 export const ownTableSchema = z.object({
   table: tableSchema,
   standing: z.object({ seat: z.int(), seq: z.int(), round: z.int(), turn: z.int().nullable() }).nullable(),
@@ -92,12 +92,12 @@ export const ownTableListSchema = z.object({ tables: z.array(ownTableSchema) });
 export const tableRefSchema = z.union([z.strictObject({ table: idSchema }), z.strictObject({ code: tableCodeSchema })]);
 export type TableRef = z.infer<typeof tableRefSchema>;
 
-/** Random words of a player's client, which become part of the seed; nobody is told them before the game is over. */
+/** Random text from a player's client that becomes part of the seed; it is secret until the game is over. */
 const contribution = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, 'expected 16 to 64 letters, digits, _ or -');
 export const contributionSchema = z.strictObject({ contribution });
 const maybeContribution = { contribution: contribution.optional() };
 
-/** A seat at a table; the last to come contributes right away, since the game begins with him. */
+/** A seat at a table. The last to join contributes right away, since the game begins with them. */
 export const joinSchema = z.union([
   z.strictObject({ table: idSchema, ...maybeContribution }),
   z.strictObject({ code: tableCodeSchema, ...maybeContribution }),

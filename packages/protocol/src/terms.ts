@@ -47,7 +47,7 @@ export type ClockState = z.infer<typeof clockSchema>;
 /** What the server did, or let be done, beside the game: no event of the rules, but part of the log. */
 export const remarkSchema = z.object({
   /**
-   * A decision was taken for a player who ran out of time; a player is back, and his bot stands up; a player took his
+   * A decision was taken for a player who ran out of time; a player is back, and their bot leaves; a player took their
    * last decision back.
    */
   type: z.enum(['runOut', 'back', 'undo']),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { confirmationSchema } from './accounts.js';
 import { idSchema } from './ids.js';
 
-/** What a personal token may be allowed: to look, to sit and act, to hold tables. The account itself is out of reach. */
+/** What a personal token may be allowed: to read, to play, to host. It never reaches the account itself. */
 export const SCOPES = ['read', 'play', 'host'] as const;
 export type Scope = (typeof SCOPES)[number];
 
@@ -29,5 +29,5 @@ export const tokenSchema = z.object({
 export type Token = z.infer<typeof tokenSchema>;
 export const tokenListSchema = z.object({ tokens: z.array(tokenSchema) });
 
-/** The one time that the token itself is told; only its hash is kept. */
+/** The only answer that holds the token itself; the server stores a hash. */
 export const createdTokenSchema = tokenSchema.extend({ token: z.string() });

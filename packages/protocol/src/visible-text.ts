@@ -30,7 +30,7 @@ const STACKED = new RegExp(`\\p{M}{${MAX_MARKS + 1}}`, 'u');
 /** Spaces, and a letter of braille without any dot. */
 const BLANK = /^[\p{Z}\p{M}\u2800]*$/u;
 
-/** Whether a text is what it looks like: nothing in it is hidden, and no letter carries a tower of marks. */
+/** Whether nothing in a text is hidden, and no letter carries a tower of marks. */
 export function isVisible(text: string): boolean {
   const letters = text.replace(PICTURE, '.').replace(KEYCAP, '.').replace(JOINER, '');
   return !UNSEEN.test(letters) && !STACKED.test(letters) && !BLANK.test(letters);

@@ -20,7 +20,7 @@ try {
   process.exitCode = exitCodeFor(error);
 }
 
-/** One clear line for people; a stack only for a mistake of ours. */
+/** One clear line for people; a stack only for mistakes of ours. */
 function exitCodeFor(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   const inUse = (error as NodeJS.ErrnoException).code === 'EADDRINUSE';

@@ -11,7 +11,7 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** How long clients have to hear that the server stops. */
+/** How long clients have to receive the goodbye. */
 const GOODBYE_MS = 50;
 
 export async function startServer(config: Config, ownClock?: Clock): Promise<RunningServer> {

@@ -10,7 +10,7 @@ import { ProblemError } from '../lib/problem.js';
 import { keysNear, lookAlike, nameKey } from './name-key.js';
 import { isHeldBack, releaseName } from './released-names.js';
 
-/** The most bot accounts of a list; who looks for another one has its id. */
+/** The most bot accounts in a list; any other can be invited by its id. */
 const MAX_BOTS = 200;
 
 /** By which those know each other who take names at the same moment. */
@@ -117,8 +117,8 @@ export class AccountStore {
   }
 
   /**
-   * Removes a passkey, unless it is the only way back to a name; whether it was there. Who has no name is a guest for as
-   * long as his session lasts, with a passkey or without.
+   * Removes a passkey, unless it is the only way to sign in to a name; whether it was there. A guest needs no way to
+   * sign in: they have their session.
    */
   async removePasskey(id: string, passkey: string): Promise<boolean> {
     return this.db.transaction().execute(async (trx) => {
@@ -154,7 +154,8 @@ export class AccountStore {
         await nameSeats(trx, id, name);
         // With the name, and not after it: a session that somebody planted is never one of a member.
         await trx.deleteFrom('session').where('userId', '=', id).execute();
-        // Nor is a passkey that came by such a session; who has no password comes back by his, and sees in his list which.
+        // Nor a passkey that came by such a session. Members without a password sign in by theirs, and see in their
+        // list which.
         if (password.isKnown) await trx.deleteFrom('passkey').where('userId', '=', id).execute();
         const now = this.now();
         await trx
@@ -209,8 +210,8 @@ export class AccountStore {
   }
 
   /**
-   * A guest's name is his for as long as nobody claims it, and never one that somebody has. The name that a member gives
-   * up is held back for `owner`; for nobody where the host took it away.
+   * A guest keeps a name until a member claims it, and never gets one that a member has. The name that a member gives
+   * up is reserved for `owner`; for nobody if the host took it away.
    */
   async rename({ id, guest, bot }: Account, name: string, owner: string | null = id): Promise<void> {
     await this.unlessTaken(
@@ -225,7 +226,7 @@ export class AccountStore {
           .where('id', '=', id)
           .where('isAnonymous', '=', this.truth(guest))
           .executeTakeFirst();
-        // He has claimed a name, or gone, since it was looked up who he is.
+        // They have claimed a name, or deleted the account, since the request began.
         if (numUpdatedRows === 0n) throw new ProblemError('no_session', 'you are not who you were any more');
         await nameSeats(trx, id, shownName({ name, bot }));
       }),
@@ -237,7 +238,7 @@ export class AccountStore {
     await this.db.deleteFrom('verification').where('expiresAt', '<', this.now()).execute();
   }
 
-  /** Throws where somebody else has this name, or one that looks like it; until the end, nobody takes one. */
+  /** Throws if somebody else has this name, or one that looks like it; until the transaction ends, nobody takes one. */
   private async checkFree(trx: Transaction<Database>, name: string, id: string): Promise<void> {
     // SQLite has one who writes anyway.
     if (this.flavour === 'postgres') await sql`select pg_advisory_xact_lock(${TAKING_A_NAME})`.execute(trx);

@@ -10,19 +10,19 @@ import { askAuth } from './auth-context.js';
 import { authHeaders } from './auth-headers.js';
 import type { Tokens } from './tokens.js';
 
-/** How long a session that was looked up is believed without asking again. */
+/** How long a session is cached. */
 const CACHE_MS = 10_000;
 const MAX_CACHED = 50_000;
 /** Ours are a tenth of it: what others put into the header beside them must not fill the memory. */
 const MAX_COOKIE_LENGTH = 1000;
 
-/** Who has come in, and the cookies that keep him in. */
+/** An account that is signed in, and the cookies that keep it so. */
 export interface SignedIn {
   readonly account: Account;
   readonly cookies: readonly string[];
 }
 
-/** Who asks, and how far that goes: a token has scopes, a session is the person himself (null). */
+/** Who sends a request. A token has scopes; a session may do everything (null). */
 export interface Caller {
   readonly account: Account;
   readonly scopes: readonly Scope[] | null;
@@ -113,14 +113,14 @@ export class Accounts {
     const session = await askAuth(() => this.auth.api.getSession({ headers: authHeaders(headers) }));
     if (session === null) return null;
     const account = accountOf(session.user);
-    // A session that ended while it was looked up must not live on in what is believed.
+    // A session that ended while it was looked up must not be cached.
     if (this.forgotten !== forgotten || cookie.length > MAX_COOKIE_LENGTH) return account;
     if (this.sessions.size >= MAX_CACHED) this.sessions.clear();
     this.sessions.set(cookie, { account, until: this.clock.now() + CACHE_MS });
     return account;
   }
 
-  /** Guests first: whoever has no session, nor a token, gets a session, without a form. */
+  /** Guests first: a caller without a session or a token gets a session, without a form. */
   async enter(headers: IncomingHttpHeaders): Promise<SignedIn> {
     const known = await this.caller(headers);
     if (known !== null) return { account: known.account, cookies: [] };

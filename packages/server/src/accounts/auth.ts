@@ -25,7 +25,7 @@ export function createAuth({ db, flavour }: OpenDatabase, secret: string, public
       maxPasswordLength: 200,
     },
     user: { additionalFields: { bot: { type: 'boolean', required: false, input: false } } },
-    // A guest has nothing but his session, and games that take weeks; he may take a name as late as he likes.
+    // A guest has nothing but their session, games take weeks, and they may claim a name as late as they like.
     session: { expiresIn: SESSION_SECONDS, freshAge: 0 },
     plugins: [
       // A guest who signs in as somebody else may still sit somewhere.

@@ -5,8 +5,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 const SECONDS = 400 * 24 * 3600;
 
 /**
- * Cookies that say that an account was signed in to in this browser before. They open nothing: but whoever has one has
- * attempts at the password of their own, which nobody else's wrong passwords can use up.
+ * Cookies that prove that an account was signed in to in this browser before. They open nothing, but a known device has
+ * sign-in attempts of its own, which strangers' wrong passwords cannot use up.
  */
 export class KnownDevices {
   private readonly key: Buffer;

@@ -40,14 +40,14 @@ export class Membership {
     this.attempts = new Attempts(limiter);
   }
 
-  /** A guest takes a name and stays who he is, with all his games; whoever had his session before has it no more. */
+  /** A guest claims a name and keeps the account, with all its games. Sessions from before end. */
   async claim(account: Account, { name, password }: Claim, { headers, address }: Origin): Promise<SignedIn> {
     if (!account.guest) throw new ProblemError('not_allowed', 'you have a name already; you can change it');
     if (password === undefined && (await this.store.passkeys(account.id)) === 0)
       throw new ProblemError('malformed', 'password: needed, unless you have a passkey');
     await this.attempts.takeName(address);
     checkOurs(name, account);
-    // Every name has a password, if only one that nobody knows: else its absence could be told by the time it takes.
+    // Every name has a password, if only a random one: otherwise response times would reveal which names have none.
     const secret = password ?? randomBytes(32).toString('base64url');
     await this.store.claim(account.id, name, { hash: await hashOf(secret), isKnown: password !== undefined });
     await this.attempts.tookName(address);
@@ -64,8 +64,8 @@ export class Membership {
   }
 
   /**
-   * Whoever has a session of an account may have found it: a new way in, which would outlive the session, is for those
-   * who also know the password or have a passkey. A guest has neither, and loses all ways in by claiming a name.
+   * A session may be stolen. A new way to sign in would outlive it, so it must be confirmed by a password or a passkey.
+   * Guests have neither, and lose all ways to sign in when they claim a name.
    */
   async confirm(account: Account, confirmation: Confirmation | undefined, origin: Origin): Promise<void> {
     if (account.guest) return;
@@ -75,7 +75,7 @@ export class Membership {
     else await this.tried(account.name, origin, () => this.checkPassword(account.id, confirmation.current));
   }
 
-  /** Whoever else has come in by the old password, or by a cookie that he found, is out; here a new session goes on. */
+  /** Ends all sessions from before, stolen ones included, and starts a new one here. */
   async changePassword(account: Account, change: ChangePassword, origin: Origin): Promise<SignedIn> {
     if (account.guest) throw new ProblemError('not_allowed', 'a guest has no password; claim a name first');
     const { password, keepTokens, ...confirmation } = change;
@@ -119,7 +119,7 @@ export class Membership {
     this.announceRename(id);
   }
 
-  /** Whoever is connected as this account has to come in again, if he still may. */
+  /** Closes all connections of an account; its clients must sign in again, if they may. */
   shutOut(account: string): void {
     this.accounts.invalidate(account);
   }

@@ -81,7 +81,7 @@ const LOOKS_LIKE: Readonly<Record<string, string>> = {
   '1': 'i',
 };
 
-/** What makes a name the same as another: two names that look alike have one key, whatever they are written with. */
+/** Two names are the same if they have the same key: it ignores how letters are written. */
 export function nameKey(name: string): string {
   const plain = name
     .normalize('NFKD')
@@ -107,7 +107,7 @@ export function lookAlike(one: string, other: string): boolean {
   return nameKey(one) === nameKey(other) || lookOf(one) === lookOf(other);
 }
 
-/** What a name looks like, in either way: two names look alike where they have one of them in common. */
+/** Both ways to read a name: two names look alike if they share one of them. */
 export function looksOf(name: string): [string, string] {
   return [`key ${nameKey(name)}`, `look ${lookOf(name)}`];
 }

@@ -62,7 +62,7 @@ export class Passkeys {
   async check(account: Account, headers: IncomingHttpHeaders, response: PasskeyProof): Promise<void> {
     if (!(await this.store.hasPasskey(account.id, response.id))) throw provesNothing();
     const { session } = await this.verify(headers, response).then(({ response: found }) => found);
-    // better-auth knows a proof only as a way in: nobody is told of the session that it makes, and nobody needs it.
+    // better-auth knows a proof only as a way to sign in; nobody needs the session that it creates.
     const { internalAdapter } = await this.auth.$context;
     await askAuth(() => internalAdapter.deleteSession(session.token));
   }

@@ -38,7 +38,7 @@ export async function releaseName(
   if (surplus.length > 0) await trx.deleteFrom('released_names').where('hash', 'in', surplus).execute();
 }
 
-/** Whether a name, or one that looks like it, is held back for somebody else. */
+/** Whether a name, or one that looks like it, is reserved for somebody else. */
 export async function isHeldBack(
   trx: Transaction<Database>,
   name: string,

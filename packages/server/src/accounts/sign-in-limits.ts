@@ -47,17 +47,17 @@ export class Attempts {
     await admit(this.limits.name, name, TOO_MANY);
   }
 
-  /** Counts an attempt to take a name: asking for one after the other would tell which there are. */
+  /** Counts an attempt to claim a name: trying one after the other would reveal which exist. */
   async takeName(address: string): Promise<void> {
     await admit(this.names, address, TOO_MANY);
   }
 
-  /** Counts how often somebody takes another name: every table where he sits is told of each. */
+  /** Counts renames: each is announced at every table where the account sits. */
   async rename(account: string): Promise<void> {
     await admit(this.renames, account, TOO_MANY);
   }
 
-  /** It was free: that tells nothing about other names. */
+  /** The name was free, which reveals nothing about others. */
   async tookName(address: string): Promise<void> {
     await this.names.reward(address);
   }

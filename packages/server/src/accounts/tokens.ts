@@ -9,7 +9,7 @@ import { newId } from '../lib/ids.js';
 import { ProblemError } from '../lib/problem.js';
 import type { Caller } from './accounts.js';
 
-/** A token that is found lying about can be told for what it is. */
+/** Makes a leaked token recognisable. */
 const PREFIX = 'don_';
 const MAX_TOKENS = 50;
 

@@ -54,7 +54,7 @@ function copyDatabase(source: string, target: string): void {
 function addFiles(folder: string, target: string): void {
   const database = new Libsql(target);
   try {
-    // All at once: with some of them missing, it would look like a backup.
+    // All at once: a file with some of them missing would look like a backup.
     database.exec('begin');
     database.exec(`create table ${FILES_TABLE} (name text primary key, contents text not null)`);
     const insert = database.prepare(`insert into ${FILES_TABLE} values (?, ?)`);

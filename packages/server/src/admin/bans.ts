@@ -3,7 +3,7 @@ import type { Database } from '../infra/db/schema.js';
 import type { Clock } from '../lib/clock.js';
 import { ProblemError } from '../lib/problem.js';
 
-/** Accounts that the host of the server has shut out. */
+/** Accounts that the host has banned. */
 export class Bans {
   constructor(
     private readonly db: Kysely<Database>,

@@ -4,8 +4,8 @@ import type { Secrets } from '../infra/secrets.js';
 export const ADMIN_PATH = '/api/admin';
 
 /**
- * Whoever can read the server's secrets is its host. Both sides prove by them that they know them, and say neither the
- * secrets nor a key: on the port may listen whoever was faster than the server.
+ * Everybody who can read the server's secrets is its host. Both sides prove that they know them without sending them or
+ * a key: another program may be listening on the port.
  */
 export function proofOf({ session }: Secrets, ...words: readonly string[]): string {
   const key = createHmac('sha256', session).update('orders of the host').digest();

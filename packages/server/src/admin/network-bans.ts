@@ -7,10 +7,10 @@ import { Emitter } from '../lib/events.js';
 import { networkOf } from '../lib/network.js';
 import { ProblemError } from '../lib/problem.js';
 
-/** How long the list is believed: bans end, and other nodes may have changed it unheard. */
+/** How long the list is cached: bans end, and a message about a change can be missed. */
 const CACHE_MS = 2000;
 
-/** Networks that the host of the server has shut out for a time. */
+/** Networks that the host has banned for a time. */
 export class NetworkBans {
   /** The list of banned networks was read, and may be another one now. */
   readonly changed = new Emitter();
@@ -94,7 +94,7 @@ export class NetworkBans {
   }
 }
 
-/** One way to write a network. Whoever has an address of IPv6 has at least its 64 bits. */
+/** The one way to write a network. An IPv6 address counts as its whole 64-bit network. */
 function normalized(text: string): string {
   const [address = '', prefix] = text.toLowerCase().split('/');
   const bits = prefix === undefined ? (isIPv4(address) ? 32 : 64) : Number(prefix);

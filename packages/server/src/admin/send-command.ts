@@ -8,7 +8,7 @@ import { newSecret } from '../lib/ids.js';
 import { StartFailure } from '../lib/start-failure.js';
 import { ADMIN_PATH, isProof, proofOf } from './host-proof.js';
 
-/** Tells the server that runs on this machine what to do; returns what it says. */
+/** Sends a command to the server that runs on this machine; returns its answer. */
 export async function sendAdminCommand(config: Config, command: AdminCommand): Promise<readonly string[]> {
   const isMade = config.secret !== undefined || config.databaseUrl !== undefined;
   if (!isMade && !existsSync(join(config.data, SECRETS_FILE)))

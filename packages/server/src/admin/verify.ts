@@ -14,13 +14,13 @@ export interface Verified {
   readonly tables: number;
   readonly games: number;
   readonly entries: number;
-  /** What is not as it must be, each in one line. */
+  /** What is wrong, in one line each. */
   readonly faults: readonly string[];
-  /** Games that predate a change of the rules and are closed for it, each in one line: no faults. */
+  /** Games closed because a rule changed since they began, in one line each: not faults. */
   readonly outdated: readonly string[];
 }
 
-/** What is to be looked at must be there: a new, empty database would be in perfect order. */
+/** The database must exist: a new, empty one would pass every check. */
 export async function verifyExisting(config: Config): Promise<Verified> {
   const file = join(config.data, DATABASE_FILE);
   if (config.databaseUrl === undefined && !existsSync(file)) throw new StartFailure(`there is no database at ${file}`);
@@ -28,7 +28,7 @@ export async function verifyExisting(config: Config): Promise<Verified> {
   return verify(database).finally(() => database.db.destroy());
 }
 
-/** Reads the whole database and looks whether everything holds that has to, also while a server writes into it. */
+/** Reads the whole database and checks everything that must hold, also while a server writes to it. */
 async function verify(database: OpenDatabase): Promise<Verified> {
   const { db, flavour } = database;
   const faults: string[] = [];

@@ -3,23 +3,23 @@ import type { BotEvent, Table } from '@don/protocol';
 import { legalActions, type Seat, viewFor } from '@don/rules';
 import type { LiveGame } from '../games/live-game.js';
 
-/** A line that says nothing keeps the connection open. */
+/** How often an empty line is sent, so that the connection stays open. */
 const STILL_HERE_MS = 15_000;
-/** Whoever reads so slowly that this much waits for him is let go. */
+/** A client so slow that this much is buffered for it is disconnected. */
 const MAX_WAITING_BYTES = 1024 * 1024;
 
-/** One connection of a bot account: each thing is told once on it, however often it comes up. */
+/** One event stream of a bot account. Everything is sent once, however often it comes up. */
 export class BotStream {
   readonly lines = new PassThrough();
   private readonly heartbeat: NodeJS.Timeout;
   private readonly invitations = new Set<string>();
-  /** For each game that was told of, up to where. */
+  /** By game, the last entry that was sent. */
   private readonly told = new Map<string, number>();
 
   constructor() {
-    // Whoever reads it hears of its end; before anybody does, it may have ended too.
+    // The reader notices the end; it may also come before there is a reader.
     this.lines.on('error', () => undefined);
-    // The headers leave with the first line.
+    // The headers are sent with the first line.
     this.write('\n');
     this.heartbeat = setInterval(() => this.write('\n'), STILL_HERE_MS).unref();
     this.lines.once('close', () => clearInterval(this.heartbeat));
@@ -31,7 +31,7 @@ export class BotStream {
     this.say({ type: 'invited', table });
   }
 
-  /** No longer invited there, for whatever reason: the next invitation is news again. */
+  /** No longer invited there, for any reason: the next invitation is new again. */
   uninvited(table: string): void {
     this.invitations.delete(table);
   }
@@ -73,7 +73,7 @@ export class BotStream {
     this.write(`${JSON.stringify(event)}\n`);
   }
 
-  /** Nothing after the end: the account may be sent away at any moment, and what it would have heard comes all the same. */
+  /** Nothing is written after the end: a stream can be closed at any moment, and its client asks again. */
   private write(text: string): void {
     if (this.isClosed) return;
     this.lines.write(text);

@@ -16,7 +16,7 @@ export interface Reported {
   readonly at: number;
 }
 
-/** What was said at tables, who does not want to hear whom, and what was reported. */
+/** Chat messages, mutes and reports. */
 export class ChatStore {
   constructor(private readonly db: Kysely<Database>) {}
 
@@ -27,7 +27,7 @@ export class ChatStore {
       .execute();
   }
 
-  /** Oldest first; without those whom the reader has muted. */
+  /** Oldest first, without accounts that the reader has muted. */
   async history(table: string, rooms: readonly ChatMessage['room'][], reader: string): Promise<ChatMessage[]> {
     const rows = await this.db
       .selectFrom('chat_messages')
@@ -60,7 +60,7 @@ export class ChatStore {
     await this.db.deleteFrom('chat_mutes').where('account', '=', account).where('muted', '=', muted).execute();
   }
 
-  /** Those whom an account does not want to hear; who is gone from the server has nothing to say any more. */
+  /** The accounts that an account has muted, without deleted ones. */
   async mutes(account: string): Promise<Muted[]> {
     return this.db
       .selectFrom('chat_mutes')
@@ -71,7 +71,7 @@ export class ChatStore {
       .execute();
   }
 
-  /** Those who do not want to hear an account. */
+  /** The accounts that have muted an account. */
   async mutedBy(account: string): Promise<string[]> {
     const rows = await this.db.selectFrom('chat_mutes').select('account').where('muted', '=', account).execute();
     return rows.map((row) => row.account);
@@ -143,8 +143,8 @@ export class ChatStore {
 }
 
 /**
- * Forgets whom an account muted. Reports stay until the host has seen to them: those about it without its name, and its
- * own without their reporter.
+ * Deletes an account's mutes. Reports stay until the host has handled them: those about it without its name, its own
+ * without their reporter.
  */
 export async function forgetTalk(trx: Transaction<Database>, account: string): Promise<void> {
   await trx.updateTable('chat_reports').set({ reporter: newId() }).where('reporter', '=', account).execute();

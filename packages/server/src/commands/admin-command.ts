@@ -28,7 +28,7 @@ export function adminCommand(): Command {
   return admin;
 }
 
-/** What a running server can be told: how it is written, what it means, and the order it becomes. */
+/** The commands for a running server: how each is written, what it means, and what is sent. */
 const COMMANDS: readonly [string, string, (args: readonly string[]) => AdminCommand][] = [
   ['games', 'list the games that are being played, with the accounts at them', () => ({ do: 'games' })],
   ['end <game>', 'end a game as it stands; its table is free again', ([game = '']) => ({ do: 'end', game })],

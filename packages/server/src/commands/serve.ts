@@ -4,7 +4,7 @@ import { addresses } from '../lib/addresses.js';
 import { startServer } from '../server.js';
 import { untilStopSignal } from './stop-signal.js';
 
-/** Runs until it is told to stop. */
+/** Runs until a signal stops it. */
 export async function serve(config: Config): Promise<void> {
   const server = await startServer(config);
   logUnhandledRejections(server.logger);

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 /** A stop that hangs is none. */
 const STOP_TIMEOUT_MS = 10_000;
 
-/** Waits for somebody to end this process; whoever goes on from there has a while to do it in good order. */
+/** Waits for a signal to stop. From then on, the process has a while to stop in good order. */
 export function untilStopSignal(logger: Logger): Promise<void> {
   // Nothing else may be there that keeps the process alive.
   const alive = setInterval(() => undefined, 60_000);

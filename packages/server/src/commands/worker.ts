@@ -4,7 +4,7 @@ import { logUnhandledRejections } from '../infra/logger.js';
 import { StartFailure } from '../lib/start-failure.js';
 import { untilStopSignal } from './stop-signal.js';
 
-/** Thinks for bots, and does what else is due, until it is told to stop. Nobody connects to it. */
+/** Thinks for bots, and runs other jobs, until a signal stops it. No client connects to it. */
 export async function work(config: Config): Promise<void> {
   if (config.redisUrl === undefined)
     throw new StartFailure('settings: a worker is part of a cluster; set DATABASE_URL and REDIS_URL');

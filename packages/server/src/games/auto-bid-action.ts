@@ -1,7 +1,7 @@
 import type { AutoBidSettings } from '@don/protocol';
 import { type Action, type Game, lotNames, NONE, smallestBid } from '@don/rules';
 
-/** What a player's settings say to the decision that is waited for; null where he is to be asked. */
+/** What a player's settings decide now; null if the player has to be asked. */
 export function autoBidAction(settings: AutoBidSettings, game: Game): Action | null {
   switch (game.phaseName) {
     case 'sale':

@@ -8,8 +8,8 @@ import { z } from 'zod';
 export type Cause = 'player' | 'auto-bid' | 'bot' | 'clock';
 
 /**
- * What is part of a game's log and no action of its rules: a player is back, after a bot sat in for him, or takes his
- * last decision back.
+ * Entries of a game's log that are no action of its rules: a player is back after a bot has played for them, or takes
+ * their last decision back.
  */
 export const metaActionSchema = z.object({ type: z.enum(['back', 'undo']) });
 type MetaAction = z.infer<typeof metaActionSchema>;

@@ -3,7 +3,7 @@ import type { LiveGame } from './live-game.js';
 
 /** How many games are kept folded. Dropping one costs no more than folding it again. */
 const MAX_CACHED = 2_000;
-/** How many of the oldest are looked at, when one has to go. */
+/** How many of the oldest are considered when one has to go. */
 const TRIES = 10;
 
 /** Folded games, the one used least recently first. */
@@ -31,7 +31,7 @@ export class GameCache {
     if (this.games.get(live.id) === live) this.games.delete(live.id);
   }
 
-  /** What nobody here hears of is folded anew when somebody asks for it. */
+  /** Drops all games that nobody watches; they are replayed when needed. */
   dropUnwatched(): void {
     for (const live of this.games.values()) if (!this.mustStay(live)) this.games.delete(live.id);
   }
@@ -41,8 +41,8 @@ export class GameCache {
   }
 
   /**
-   * What watchers were told last is known by this fold alone, so it stays; of a game that is over they hear no more. And
-   * while an entry is on its way, a second fold could read it from the log before it is durable.
+   * What watchers last saw is known by this object alone, so it stays until the game is over. And while an entry is
+   * being written, a second copy could read it from the log before it is durable.
    */
   private mustStay(live: LiveGame): boolean {
     if (live.pending !== null) return true;

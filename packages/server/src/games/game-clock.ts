@@ -5,7 +5,7 @@ import type { Cause, Entry, EntryAction } from './entry.js';
 const SECOND_MS = 1000;
 const HOUR_MS = 3_600_000;
 
-/** How many decisions in a row are taken for a player before a bot sits in for him. */
+/** After how many timeouts in a row a bot plays for a player. */
 const RUN_OUTS = 3;
 
 /** The time of a game, folded from its log as the game itself is: so it is the same on every server, at any time. */
@@ -13,7 +13,7 @@ export class GameClock {
   /** The least time that any decision has. */
   readonly allowance: number;
   private readonly reserves: number[];
-  /** By seat: how many decisions were taken for its player since he last took one himself. */
+  /** By seat: timeouts since its player last decided. */
   private readonly runOuts: number[];
   /** When the decision that is waited for began. */
   private began: number;
@@ -55,8 +55,8 @@ export class GameClock {
 }
 
 /**
- * What was bid or passed by order counts as the player's own: a bot that sits in for him sooner would tell that it was
- * not. To keep and to stay by order is no secret, and must not keep a chair for somebody who is gone.
+ * An automatic bid or pass counts as the player's own: if a bot took over sooner, it would show that it was not.
+ * Keeping and staying automatically is no secret, and must not hold the seat of somebody who has left.
  */
 function isSealed(cause: Cause, { type }: EntryAction): boolean {
   return cause === 'auto-bid' && (type === 'bid' || type === 'pass');

@@ -80,7 +80,7 @@ export class Games {
     const seat = live.seatOf(account);
     checkReadable(live, seat);
     const entries = await this.durableOf(live);
-    // Nothing is waited for from here on: whoever has heard of an entry already is not told of the time before it.
+    // Nothing is awaited from here on: clients must not get an older clock than that of an update they already have.
     const clock = live.clock?.stateFor(live.personOnTurn, this.clock.now());
     const common = {
       game: id,
@@ -105,7 +105,7 @@ export class Games {
     return { seat: this.seatOf(live, account), seq, round: game.round, turn: game.over ? null : game.turn };
   }
 
-  /** A game that is over, as text to keep: with its seed, so that anybody can check the deal. Null is whoever comes. */
+  /** A finished game as a record, with its seed, so that anybody can check the deal. `account` is null for visitors. */
   async record(account: string | null, id: string): Promise<string> {
     const live = await this.current(id);
     if (!live.game.over) throw new ProblemError('not_allowed', 'the game is not over');
@@ -120,7 +120,7 @@ export class Games {
     return this.propose(live, seq, { seat, action, cause: 'player', key });
   }
 
-  /** A player is back, and the bot that sat in for him stands up. */
+  /** A player is back, and the bot that played for them leaves. */
   async back(account: string, id: string): Promise<number> {
     const live = await this.current(id);
     const seat = this.seatOf(live, account);
@@ -128,7 +128,7 @@ export class Games {
       try {
         return await this.propose(live, live.seq, { seat, action: { type: 'back' }, cause: 'player', key: null });
       } catch (error) {
-        // Whatever happened meanwhile, he is back after it.
+        // Whatever happened meanwhile, they are back after it.
         if (!isStale(error) || live.stopped) throw error;
       }
     }
@@ -173,7 +173,7 @@ export class Games {
     }
   }
 
-  /** Writes what has to be there for whoever takes over, should this process die right after the entry. */
+  /** Writes what another process needs to take over, should this one die right after the entry. */
   private async prepare(live: LiveGame, proposal: Proposal): Promise<void> {
     if (isNearlyIdle(live, this.clock.now())) await this.beforeIdleEntry.emit(live);
     if (wouldEnd(live, proposal)) await this.beforeEnd.emit(live.id);
@@ -191,14 +191,14 @@ export class Games {
     try {
       added = await live.pending;
     } catch (error) {
-      // It may have landed or not: only the log knows, and those who watch have to be told.
+      // It may have been written or not: only the log knows, and watchers must be told.
       retryLater(() => this.catchUp(live));
       throw error;
     } finally {
       live.pending = null;
     }
     if (!added) return false;
-    // Whoever read the log in the meantime has folded it in, and told.
+    // The log may have been read meanwhile; then this entry is in already.
     if (live.seq < entry.seq) this.updated.emit(live, live.advance([entry]));
     this.committed.emit(live, entry);
     return true;
@@ -212,7 +212,7 @@ export class Games {
     throw new ProblemError('stale', `the game has moved on: it is at ${live.seq}`);
   }
 
-  /** Folds in, and tells, what is in the log already: entered elsewhere, or durable before this process heard of it. */
+  /** Adds what is in the log already: entries of other nodes, or durable ones whose confirmation was lost. */
   private async catchUp(live: LiveGame): Promise<void> {
     this.take(live, await this.log.entriesAfter(live.id, live.seq));
   }
@@ -238,7 +238,7 @@ export class Games {
     }
   }
 
-  /** Other nodes may have done more than was heard of. */
+  /** Messages of other nodes may have been missed. */
   private async catchUpAll(): Promise<void> {
     this.cache.dropUnwatched();
     const watched = this.cache.watched();
@@ -257,7 +257,7 @@ export class Games {
     ({ stopped: live.stopped } = await this.log.closing(id));
   }
 
-  /** What may be told: what the log holds beyond may not be durable yet. */
+  /** What may be sent: later entries in the log may not be durable yet. */
   private async durableOf(live: LiveGame): Promise<readonly Entry[]> {
     for (let tries = 0; tries < MAX_READS; tries++) {
       const { seq } = live;

@@ -36,7 +36,7 @@ export class LiveGame {
   /** What a spectator sees now. */
   private shown: View;
 
-  /** The log, where somebody passes one, is told how the game begins. */
+  /** If a log is passed, it gets the events of the setup. */
   constructor(
     public head: GameHead,
     log?: Event[],
@@ -77,7 +77,7 @@ export class LiveGame {
     return this.game.over || this.stopped;
   }
 
-  /** The seats of players for whom a bot sits in. */
+  /** The seats of players for whom a bot plays. */
   get standIns(): number[] {
     return this.clock?.standIns ?? [];
   }
@@ -167,7 +167,7 @@ export class Step {
   constructor(
     private readonly live: LiveGame,
     { from, events, takenBack, remarks, clock, view }: Changes,
-    /** Whether seats are told different things. */ readonly secret: boolean,
+    /** Whether seats get different updates. */ readonly secret: boolean,
   ) {
     this.shared = {
       game: live.id,

@@ -21,7 +21,7 @@ const configSchema = z.object({
   databaseUrl: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   redisUrl: z.url({ protocol: /^rediss?$/ }).optional(),
   secret: z.string().min(32).optional(),
-  // Whoever starts it at a terminal wants to see the address, and what goes wrong.
+  // At a terminal, people want to see the address and what goes wrong.
   logLevel: z.enum(LOG_LEVELS).default(process.stdout.isTTY ? 'warn' : 'info'),
   smtpUrl: z.url({ protocol: /^smtps?$/ }).optional(),
   mailFrom: z.email().optional(),
@@ -41,7 +41,7 @@ export type Config = z.infer<typeof configSchema>;
 
 interface Setting {
   readonly variable: string;
-  /** As commander wants it; none for what must not stand on a command line. */
+  /** As commander takes it; none for secrets, which do not belong on a command line. */
   readonly flag?: string;
   readonly meaning: string;
 }

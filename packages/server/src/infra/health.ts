@@ -9,7 +9,7 @@ const PROBE_INTERVAL_MS = 1000;
 export class Health {
   phase: 'starting' | 'running' | 'stopping' = 'starting';
   private readonly file: number | null;
-  /** The last attempt to write: all who ask within a second, or until it is answered, hear of the same. */
+  /** The last attempt to write: all requests within a second, or until it is answered, share it. */
   private probe: { readonly result: Promise<string | null>; readonly isFresh: () => boolean } | null = null;
 
   constructor(private readonly database: OpenDatabase) {

@@ -2,7 +2,7 @@ import { type Logger, pino } from 'pino';
 import type { Config } from './config.js';
 
 /**
- * One JSON object a line. Nobody logs a request's headers or body, and of an error only these fields are kept: a
+ * One JSON object a line. Headers and bodies of requests are never logged, and of an error only these fields: a
  * database's errors can quote the values of a row.
  */
 export function createLogger({ logLevel }: Config): Logger {

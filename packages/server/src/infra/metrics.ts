@@ -42,7 +42,7 @@ export class Metrics {
     if (isLast) this.over.inc();
   }
 
-  /** `token` opens /metrics to whoever is not on this machine. */
+  /** With `token`, /metrics can be read from other machines. */
   serve(app: FastifyInstance, token: string | undefined): void {
     app.addHook('onResponse', async ({ method, routeOptions, log }, reply) => {
       const seconds = reply.elapsedTime / 1000;

@@ -10,7 +10,7 @@ import type { Scheduler } from './scheduler.js';
 
 const DAY_MS = 86_400_000;
 const LOOK_EVERY_MS = 3_600_000;
-/** So many are looked at in one go, and then there is a pause: whoever plays must not wait for it. */
+/** So many games are checked at once, followed by a pause, so that players do not wait for it. */
 const BATCH_SIZE = 50;
 const PAUSE_MS = 1000;
 /** There is one such work, for all games. */
@@ -19,7 +19,7 @@ const ALL = 'all';
 /** Closes untimed games in which nobody has done anything for long: those with a clock come to their end by it. */
 export class AbandonedGames {
   private readonly afterMs: number;
-  /** Up to where this round has come; whoever takes it up elsewhere begins anew. */
+  /** How far this round has come; another process starts from the beginning. */
   private looked = { startedAt: 0, id: '' };
 
   constructor(
@@ -44,7 +44,7 @@ export class AbandonedGames {
     for (const { id, terms } of rows) {
       if (termsSchema.parse(JSON.parse(terms)).pace.kind !== 'untimed') continue;
       await this.close(id, before).catch((error) => {
-        // Whoever looked at it has ended it.
+        // Loading it has closed it.
         if (!isOutdated(error)) throw error;
       });
     }

@@ -12,29 +12,32 @@ import { isStale, ProblemError } from '../lib/problem.js';
 import type { Scheduler } from './scheduler.js';
 
 /**
- * How long an answer by settings takes, at random: the same whether a limit bids, a limit passes or no legal bid is left,
- * so that the time tells nothing about limits and hidden chips.
+ * How long an automatic decision takes, at random. It is the same whether a limit bids or passes, or no legal bid is
+ * left, so that the time reveals nothing about limits and hidden chips.
  */
 const DELAY_MS = { least: 1000, most: 3000 };
-/** Many games move in this time, and are looked up together. */
+/** Games that move within this time are looked up together. */
 const GATHER_MS = 200;
-/** When games with settings are looked at even if nothing was heard of them. */
+/** How often games with settings are checked even if no entry was noticed. */
 const LOOK_MS = 30_000;
 
 const NO_AUTO_BIDS: AutoBidSettings = autoBidSettingsSchema.parse({});
 const NOBODY: AutoBidsBySeat = new Map();
 
-/** Decides for players as they have ordered. What it does looks like what they do themselves. */
+/** Decides for players by their settings. Its decisions look like their own. */
 export class AutoBids {
   private readonly secret: string;
   /** Since when people can be here: after a restart, nothing is answered before anybody could have come back. */
   private readonly since: number;
   private readonly logger: FastifyBaseLogger;
-  /** Games that have moved since settings were last looked up. */
+  /** Games with new entries since the last lookup. */
   private readonly moved = new Set<string>();
   private disarm: () => void = () => undefined;
 
-  /** The delays are drawn with the secret: whoever could foresee them could tell which answers were ordered. */
+  /**
+   * The delays are derived from the secret: if they could be predicted, they would reveal which decisions were
+   * automatic.
+   */
   constructor(
     private readonly games: Games,
     private readonly store: AutoBidStore,
@@ -77,7 +80,9 @@ export class AutoBids {
     this.disarm();
   }
 
-  /** What was given elsewhere before this entry became durable is found now; what is given after it looks at the log. */
+  /**
+   * Settings saved before this entry became durable are found now; those saved after it are checked against the log.
+   */
   private enqueue(game: string): void {
     const isFirst = this.moved.size === 0;
     this.moved.add(game);
@@ -97,7 +102,7 @@ export class AutoBids {
     }
   }
 
-  /** What is ordered now counts: a limit may have been withdrawn meanwhile, and somebody else may be on turn. */
+  /** The current settings count: a limit may have been cancelled, and it may be another player's turn. */
   private async look(game: string): Promise<number | null> {
     const live = await this.games.current(game);
     const kept = await this.store.in(game);
@@ -108,7 +113,7 @@ export class AutoBids {
     await this.games
       .propose(live, live.seq, { seat: live.game.turn, action: answer.action, cause: 'auto-bid', key: null })
       .catch((error) => {
-        // The player was faster himself.
+        // The player was faster.
         if (!isStale(error)) throw error;
       });
     return later;
@@ -122,7 +127,7 @@ export class AutoBids {
     return action && { action, at: Math.max(live.movedAt, own?.at ?? 0, this.since) + this.delayOf(live) };
   }
 
-  /** The same on every server, so that it does not matter which of them looks, and how often. */
+  /** The same on every server, so that it does not matter which one checks, and how often. */
   private delayOf({ id, seq }: LiveGame): number {
     const drawn = createHmac('sha256', this.secret).update(`delay ${id} ${seq}`).digest().readUInt32BE();
     return DELAY_MS.least + (drawn % (DELAY_MS.most - DELAY_MS.least));

@@ -27,8 +27,8 @@ export interface Strengths {
 }
 
 /**
- * Lets bots take the turns of their seats, on the same way into the log as everybody. The server that sees a bot come on
- * turn takes it at once, or leaves it to those that think (no thinkers); whatever is left lying is found by a look.
+ * Lets bots take their turns, by the same way into the log as everybody. The server that commits the entry before a
+ * bot's turn takes it at once, or leaves it to workers if it has no thinkers; the job finds turns that were lost.
  */
 export class BotTurns {
   /** Mutex that are thought about here. */
@@ -57,7 +57,7 @@ export class BotTurns {
       this.scheduler.scheduleNow('bot', live.id, this.clock.now()).catch(failed);
       return;
     }
-    // A game that began with a bot is looked at anyway; one where it came later has to be, from now on.
+    // A game that began with a bot has the job already; one where a bot takes over needs it from now on.
     if (isTakenUp || live.seatedPlayers[live.game.turn]?.kind !== 'bot')
       this.scheduler.schedule('bot', live.id, this.clock.now() + lookEveryMs(live));
     this.take(live).catch((error) => {
@@ -96,7 +96,7 @@ export class BotTurns {
       });
       await this.games.propose(live, seq, { seat, action, cause: 'bot', key: null });
     } catch (error) {
-      // Somebody else took the turn meanwhile: then he has told everybody, and the next turn comes by itself.
+      // Somebody else took the turn; the next turn comes with that entry.
       if (!isStale(error)) throw error;
     } finally {
       this.inMind.delete(turn);

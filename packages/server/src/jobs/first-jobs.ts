@@ -2,14 +2,14 @@ import { clockFor } from '../games/game-clock.js';
 import type { GameHead } from '../infra/db/game-head.js';
 import type { JobRow } from '../infra/db/schema.js';
 
-/** How long a bot that is on turn may be silent before somebody looks whether its server is still there. */
+/** How long a bot's turn may take before another server checks whether its server has died. */
 export const BOT_LOOK_MS = 10_000;
-/** Whoever is there anyway acts before he is told that it is his turn. */
+/** Players who are there act within this time, and need no notice. */
 export const NOTICE_MS = 60_000;
 
 type StartingGame = Pick<GameHead, 'id' | 'seatedPlayers' | 'terms' | 'startedAt'>;
 
-/** When a new game is to be looked at: written with it, so that no server that dies right after can take it along. */
+/** The jobs of a new game, written with it, so that they survive a crash right after. */
 export function firstJobs({ id: game, seatedPlayers, terms, startedAt }: StartingGame): JobRow[] {
   const looks: { kind: string; after: number }[] = [];
   const clock = clockFor(terms.pace, seatedPlayers.length, startedAt);

@@ -9,7 +9,7 @@ import { type Results, withoutResult } from '../ratings/results.js';
 import type { Tables } from '../tables/tables.js';
 import type { Scheduler } from './scheduler.js';
 
-/** When to look at the end of a game again, in case the server that saw it has died. */
+/** When to check the end of a game again, in case the server that saw it has died. */
 const RETRY_MS = 5000;
 
 /** Closes games that are over: writes down their results, and frees their tables. */

@@ -16,7 +16,7 @@ const KEPT_MS = {
   adminLog: 730 * DAY_MS,
 } as const;
 
-/** So much is looked at in one go, and then there is a pause: whoever plays must not wait for it. */
+/** So much is checked at once, followed by a pause, so that players do not wait for it. */
 const AT_ONCE = 500;
 const PAUSE_MS = 1000;
 /** There is one such work, for everything. */
@@ -26,7 +26,7 @@ const ALL = 'all';
 export class Retention {
   private readonly db: Kysely<Database>;
   private readonly flavour: Flavour;
-  /** Up to which closed table this round has come; whoever takes it up elsewhere begins anew. */
+  /** How far this round has come in closed tables; another process starts from the beginning. */
   private lookedAt = '';
 
   constructor(

@@ -6,16 +6,16 @@ import type { Database, JobRow } from '../infra/db/schema.js';
 import type { Clock } from '../lib/clock.js';
 import { isOutdated } from '../lib/problem.js';
 
-/** Whoever plays fast changes his mind about what is due several times a second: it is written once. */
+/** In fast games, jobs change several times a second: they are written once. */
 const WRITE_DELAY_MS = 200;
 /** How long a server may have work in hand before another one takes it. */
 const LEASE_MS = 10_000;
-/** How often to look for what other servers have left. */
+/** How often to check for jobs that other servers have left. */
 const POLL_MS = 2000;
 /** When what went wrong is tried again. */
 const RETRY_MS = 2000;
 const MAX_CLAIMED = 100;
-/** A statement takes some thousand values, and after a restart there can be a wish for every subject that is played. */
+/** A statement takes some thousand values, and after a restart there can be a job for every game in play. */
 const MAX_ROWS_WRITTEN = 1000;
 
 export type JobKind =
@@ -29,14 +29,14 @@ export type JobKind =
   | 'abandoned'
   | 'deletion'
   | 'retention';
-/** Looks at a subject or a table, does what is due, and says when to look again: null for never. */
+/** Does what is due for a subject, and returns when to run again: null for never. */
 type Handler = (subject: string) => Promise<number | null>;
 type JobRequest = Pick<JobRow, 'kind' | 'subject' | 'at'>;
 
 /**
- * When to look at games and tables. It is in the database, so that it outlives this process and any server can do it; a
- * lease keeps two from doing it at once. A row may be early, never late: what is due is read from the log by whoever
- * looks. Work may still be done twice, where a server hangs: what it does has its place in the log, which takes it once.
+ * Runs jobs at their times. They are stored in the database, so that they outlive this process and any server can run
+ * them; a lease keeps two servers from running one at once. A row may be early, never late: handlers read from the log
+ * what is due. If a server hangs, a job may still run twice: its entry has one place in the log, which is given once.
  */
 export class Scheduler {
   private readonly db: Kysely<Database>;
@@ -66,7 +66,7 @@ export class Scheduler {
     this.handlers.set(kind, handler);
   }
 
-  /** To be looked at then, if not before. */
+  /** Runs a job at that time, if not before. */
   schedule(kind: JobKind, subject: string, at: number): void {
     const name = nameOf({ kind, subject });
     const before = this.requests.get(name)?.at ?? at;
@@ -103,7 +103,7 @@ export class Scheduler {
     this.timer?.cancel();
     await this.polling;
     await Promise.all(this.running.values());
-    // Where that fails, whoever starts next looks at every subject all the same.
+    // If that fails, the next server to start checks every game anyway.
     await this.write([...this.requests.values()]).catch((error) =>
       this.logger.error({ error }, 'what is due could not be noted'),
     );
@@ -127,7 +127,7 @@ export class Scheduler {
   }
 
   private async pollOnce(): Promise<void> {
-    // Whatever fails below is tried again.
+    // Everything that fails below is tried again.
     this.wakeAt(this.clock.now() + POLL_MS);
     const { requests } = this;
     this.requests = new Map();
@@ -152,7 +152,7 @@ export class Scheduler {
       await this.writeRows(requests.slice(from, from + MAX_ROWS_WRITTEN));
   }
 
-  /** A row that somebody has in hand is for what was due before: what is wished now comes after it. */
+  /** A row that is leased is for what was due before: this request comes after it. */
   private async writeRows(rows: readonly JobRequest[]): Promise<void> {
     const now = this.clock.now();
     const sooner = this.postgres ? sql`least` : sql`min`;
@@ -191,7 +191,7 @@ export class Scheduler {
       .then(() => this.finish(row))
       .catch((error) => {
         this.logger.error({ error, kind: row.kind, subject: row.subject }, 'due work is tried again');
-        // Sooner than others could, for whom it is in hand here.
+        // Sooner than other servers, which wait for the lease to end.
         this.schedule(row.kind as JobKind, row.subject, this.clock.now() + RETRY_MS);
       })
       .finally(() => {

@@ -5,13 +5,12 @@ import { isStale } from '../lib/problem.js';
 import type { Scheduler } from './scheduler.js';
 import { decisionFor } from './timeout-decision.js';
 
-/** After a restart nobody loses a decision before he can have come back. */
+/** After a restart, nobody times out before they can have reconnected. */
 const GRACE_MS = 5000;
 
 /**
- * Takes the decisions of those who run out of time. A game is looked at when the decision that is waited for runs out,
- * and at least once in the time that any decision has: so no deadline passes between two looks, and playing costs
- * nothing.
+ * Decides for players who run out of time. A game is checked when its current decision times out, and at least once in
+ * the shortest time that any decision has: so no deadline is missed, and playing costs nothing.
  */
 export class Timeouts {
   private notBefore: number;
@@ -43,7 +42,7 @@ export class Timeouts {
       await this.games
         .propose(live, live.seq, { seat: live.game.turn, action, cause: 'clock', key: null })
         .catch((error) => {
-          // He was just in time.
+          // They were just in time.
           if (!isStale(error)) throw error;
         });
     }

@@ -10,10 +10,10 @@ import type { NoticeStore } from '../notices/notice-store.js';
 import { NOTICE_MS } from './first-jobs.js';
 import type { Scheduler } from './scheduler.js';
 
-/** When a slow game is looked at even if nothing was heard of it. */
+/** How often a slow game is checked even if no entry was noticed. */
 const LOOK_MS = 600_000;
 
-/** How people are told. */
+/** How players are notified. */
 export interface NoticeChannels {
   readonly store: NoticeStore;
   readonly push: BrowserPush;
@@ -21,7 +21,7 @@ export interface NoticeChannels {
   readonly url: string;
 }
 
-/** Tells players of slow games that it is their turn, once a turn: what was told is noted with the game. */
+/** Notifies players of slow games that it is their turn, once a turn: the game stores what was sent. */
 export class TurnNotices {
   private readonly store: NoticeStore;
   private readonly push: BrowserPush;

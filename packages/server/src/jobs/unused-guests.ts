@@ -8,20 +8,20 @@ import type { Scheduler } from './scheduler.js';
 
 const DAY_MS = 24 * 3_600_000;
 const UNSEEN_MS = 90 * DAY_MS;
-/** So many are looked at in one go, and then there is a pause: whoever plays must not wait for it. */
+/** So many are checked at once, followed by a pause, so that players do not wait for it. */
 const AT_ONCE = 500;
 const PAUSE_MS = 1000;
 /** There is one such work, for all guests. */
 const ALL = 'all';
 
 /**
- * Removes guests who looked in once: everybody who opens the page becomes one. Whoever has played stays, since games
- * tell who sat there, and his session may last longer than that.
+ * Deletes guests who only visited: everybody who opens the page becomes one. Guests who have played stay, since games
+ * name their players and their sessions may last longer.
  */
 export class UnusedGuests {
   private readonly db: Kysely<Database>;
   private readonly flavour: Flavour;
-  /** Up to where this round has come; whoever takes it up elsewhere begins anew. */
+  /** How far this round has come; another process starts from the beginning. */
   private lookedAt = '';
 
   constructor(

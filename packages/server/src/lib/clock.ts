@@ -11,7 +11,7 @@ function later(ms: number, run: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** A timer takes no longer time; whoever waits looks again. */
+/** The longest time that a timer takes; callers check again. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
 /** Counts on from when the process began: where somebody sets the machine's clock, no time has passed for players. */

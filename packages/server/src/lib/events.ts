@@ -3,7 +3,7 @@ export interface Subscribable<First = void, Second = void> {
   subscribe(listener: (first: First, second: Second) => void): void;
 }
 
-/** An event with up to two values. Listeners are called in the order in which they subscribed. */
+/** An event with up to two values. Listeners are called in the order of their subscriptions. */
 export class Emitter<First = void, Second = void> implements Subscribable<First, Second> {
   private readonly listeners: ((first: First, second: Second) => void)[] = [];
 
@@ -29,7 +29,7 @@ export class AsyncEmitter<Value> {
   }
 }
 
-/** Those who want to hear of some subjects: each answers for itself which these are. */
+/** Subscribers that watch only some subjects: each answers for itself which. */
 export class Watchers<Subject> {
   private readonly all: ((subject: Subject) => boolean)[] = [];
 

@@ -1,4 +1,4 @@
-/** Lets one caller in at a time, in the order in which they came. */
+/** Lets one caller in at a time, in order. */
 export class Mutex {
   private last: Promise<void> = Promise.resolve();
 

@@ -2,19 +2,22 @@ import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 import proxyAddr from '@fastify/proxy-addr';
 
-/** Believes as many proxies as there are; what stands before them in X-Forwarded-For anybody can write. */
+/** Trusts as many proxies as there are; anybody can write what comes before them in X-Forwarded-For. */
 export function trustIn(proxies: number): (address: string, hop: number) => boolean {
   return (_, hop) => hop < proxies;
 }
 
-/** Where a connection comes from: for sockets what `request.ip` is for Fastify. Nobody knows it of a line that is gone. */
+/**
+ * Where a connection comes from: for sockets, what `request.ip` is in Fastify. It is unknown once the connection is
+ * closed.
+ */
 export function addressOf(request: IncomingMessage, proxies: number): string | undefined {
   return proxyAddr(request, trustIn(proxies));
 }
 
 /**
- * What limits count as one address. Whoever has an address of IPv6 has its whole network, of 64 bits; all who have hung
- * up before they were looked at come from nowhere, which Fastify's types do not know of.
+ * What limits count as one address. An IPv6 address counts as its whole 64-bit network; connections closed too early
+ * share `nowhere`, which Fastify's types do not expect.
  */
 export function networkOf(address: string | undefined): string {
   if (address === undefined) return 'nowhere';

@@ -31,7 +31,7 @@ const STATUS: Readonly<Record<ProblemCode, number>> = {
 /** What is wrong is said with the sender's own words; who sends thousands of them does not get them all back. */
 const MAX_MESSAGE = 300;
 
-/** A request that changed nothing, and why: becomes the answer on whichever wire it came. */
+/** A request that changed nothing, and why: becomes the answer to it. */
 export class ProblemError extends Error {
   override readonly name = 'ProblemError';
   readonly problem: Problem;
@@ -47,7 +47,7 @@ export class ProblemError extends Error {
   }
 }
 
-/** What the server stands on does not answer now; nothing was changed, and the message may be told. */
+/** The database or another service does not answer now; nothing was changed, and the message may be shown. */
 export class Unavailable extends Error {
   override readonly name = 'Unavailable';
 }
@@ -62,7 +62,7 @@ export function isOutdated(error: unknown): error is ProblemError {
   return error instanceof ProblemError && error.problem.code === 'rule_changed';
 }
 
-/** What somebody is told about anything that was thrown: mistakes of ours are in the log and nowhere else. */
+/** What a client may know about any error: our own mistakes go to the log and nowhere else. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof ProblemError) return error.problem;
   if (error instanceof Unavailable) return { code: 'unavailable', message: error.message };

@@ -1,4 +1,4 @@
-/** The server cannot start, and a person can do something about it: one line that says what. */
+/** The server cannot start for a reason that a person can fix: one line that says which. */
 export class StartFailure extends Error {
   override readonly name = 'StartFailure';
 }

@@ -23,7 +23,7 @@ const FORGET_AGAIN_MS = 60_000;
 /** Who plays on where somebody has gone in the middle of a game. */
 const HEIR = 'casual';
 
-/** Somebody goes for good: his games stay, his name goes. */
+/** Deletes accounts: their games stay, their names go. */
 export class AccountDeletion {
   constructor(
     private readonly db: Kysely<Database>,
@@ -71,7 +71,7 @@ export class AccountDeletion {
             arrangement: arrangementSchema.parse(JSON.parse(row.arrangement)),
           });
       }
-      // What he said, and his name in games that are over, goes after this, and also if this process dies meanwhile.
+      // Messages, and the name in finished games, go after this transaction, even if this process dies.
       const rest = { kind: 'deletion', subject: account, at: now + FORGET_AGAIN_MS, leased_until: 0 };
       await trx.insertInto('jobs').values(rest).execute();
       await trx.deleteFrom('ratings').where('player', '=', account).execute();
@@ -104,7 +104,7 @@ export class AccountDeletion {
     await this.forgetGames(account);
   }
 
-  /** Takes his name out of the games that are over. */
+  /** Removes the name from finished games. */
   private async forgetGames(account: string): Promise<void> {
     for (;;) {
       const resat = await this.db.transaction().execute(async (trx) => {

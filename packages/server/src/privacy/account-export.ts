@@ -15,8 +15,8 @@ type ExportedGame = AccountExport['games'][number];
 type Said = AccountExport['talk']['said'][number];
 
 /**
- * What is kept about somebody, for himself to take along: as JSON that is sent while it is read, since it can be a
- * hundred megabytes. Secrets stay: hashes are nobody's data.
+ * All data about an account, for its owner: JSON that is sent while it is read, since it can be a hundred megabytes.
+ * Secrets are left out: hashes are nobody's data.
  */
 export class AccountExporter {
   /** However many exports run, only one at a time reads games, so that other requests come in between. */
@@ -31,7 +31,7 @@ export class AccountExporter {
   async of(account: Account): Promise<Readable> {
     const { id } = account;
     const user = await this.db.selectFrom('user').select('createdAt').where('id', '=', id).executeTakeFirst();
-    // A session is believed for a moment after its account has gone.
+    // A session is cached for a moment after its account was deleted.
     if (user === undefined) throw new ProblemError('no_such_account', 'this account is gone');
     const sessions = await this.db.selectFrom('session').selectAll().where('userId', '=', id).execute();
     const passkeys = await this.db.selectFrom('passkey').selectAll().where('userId', '=', id).execute();
@@ -78,7 +78,7 @@ export class AccountExporter {
     }
   }
 
-  /** Whom he does not want to hear, and what he has reported. */
+  /** The account's mutes and reports. */
   private async heard(id: string): Promise<Omit<AccountExport['talk'], 'said'>> {
     const muted = await this.db.selectFrom('chat_mutes').select('muted').where('account', '=', id).execute();
     const reported = await this.db
@@ -113,16 +113,16 @@ export class AccountExporter {
   }
 
   private async page(id: string, before: string | undefined): Promise<{ games: ExportedGame[]; next: string | null }> {
-    const leave = await this.mutex.lock();
+    const release = await this.mutex.lock();
     try {
       const { games, next } = await this.players.history(id, id, before);
       return { games: await this.withDeeds(id, games), next };
     } finally {
-      leave();
+      release();
     }
   }
 
-  /** What he did in these games, and what he has ordered. */
+  /** The account's actions and auto-bid settings in these games. */
   private async withDeeds(id: string, games: readonly PlayedGame[]): Promise<ExportedGame[]> {
     if (games.length === 0) return [];
     const played = games.map(({ game }) => game);

@@ -11,7 +11,7 @@ import { levelRatedAs, SETTLED_AFTER, shownRating } from './rating.js';
 
 const MAX_LEADERBOARD = 100;
 const PAGE = 50;
-/** So many of somebody's games are looked through for a page of those that others may see. */
+/** How many of a player's games are scanned for a page of those that others may see. */
 const MAX_SCANNED = 1000;
 
 /** Before it was noted, only the host could end a game. */
@@ -39,7 +39,7 @@ export class Players {
     };
   }
 
-  /** Games of public tables that are over; for the player himself all of them. */
+  /** Finished games of public tables; all games for the player. */
   async history(id: string, viewer: string | null, before?: string): Promise<History> {
     const [time, game] = before?.split(':') ?? [];
     const own = this.db

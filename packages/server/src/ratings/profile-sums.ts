@@ -22,8 +22,8 @@ type Sums = z.infer<typeof sumsSchema>;
 type Result = Pick<PlayerRow, 'place' | 'lots' | 'paid' | 'colours'>;
 
 /**
- * Adds up somebody's finished games once, and keeps the sums: who has played twenty thousand of them is shown as fast as
- * who has played one. What has ended since is added by whoever looks next.
+ * Adds up a player's finished games once, and stores the sums: a profile with twenty thousand games is as fast as one
+ * with a single game. New results are added by the next request.
  */
 export class ProfileSums {
   constructor(private readonly db: Kysely<Database>) {}
@@ -48,7 +48,7 @@ export class ProfileSums {
 
   private async addNext(account: string): Promise<void> {
     await this.db.transaction().execute(async (trx) => {
-      // Two who look at once must not add the same games.
+      // Two requests at once must not add the same games.
       await lockAccount(trx, account);
       const { rows } = await sql<Result>`
         update players set summed = 1
@@ -85,7 +85,7 @@ function plus(sums: Sums, { place, lots, paid, colours }: Result): Sums {
   };
 }
 
-/** The colour he held most of; of two, the first. */
+/** The colour held most; of two, the first. */
 function favourite(colours: Sums['colours']): Colour | null {
   const held = (colour: Colour): number => colours[colour] ?? 0;
   const best = COLOURS.reduce((most, colour) => (held(colour) > held(most) ? colour : most));

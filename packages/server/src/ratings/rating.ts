@@ -35,8 +35,8 @@ export interface Rated {
 }
 
 /**
- * The players' skills after a game. Each is compared with those rivals who count, and moves by as much as these count
- * on average; whoever sat in several seats moves by the mean of them. Who has no rival that counts is not among them.
+ * The players' skills after a game. Each is compared with the rivals who count, and moves by as much as these count on
+ * average; a player in several seats moves by the mean. Players without a rival who counts are left out.
  */
 export function skillsAfter(
   seats: readonly string[],

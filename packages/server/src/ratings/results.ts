@@ -19,7 +19,7 @@ export interface FinishedGame {
   readonly prices: readonly (readonly number[])[];
 }
 
-/** Writes down how games ended: for whom, and what that does to the ratings. */
+/** Writes down how games ended, and updates the ratings. */
 export class Results {
   /** `isCounted` says whether rated games of such tables count. */
   constructor(
@@ -55,7 +55,7 @@ export class Results {
     const rated = [...new Set(countsFor)].filter((player) => !left.has(player)).sort();
     if (rated.length === 0) return;
     const where = { edition: game.edition.id, players: game.players };
-    // One after the other in one order: two games of the same people that end at once wait, and don't block each other.
+    // In sorted order: two games of the same people that end at once wait for each other instead of deadlocking.
     for (const player of rated) {
       await trx
         .insertInto('ratings')

@@ -7,7 +7,7 @@ const DAY_MS = 24 * 3_600_000;
 const REMEMBERED_MS = 30 * DAY_MS;
 /** So many of them count in full; beyond that, the n-th counts as this n-th part of it. */
 const FULL_MEETINGS = 5;
-/** More of a player's games are not looked at: some programs play all day. */
+/** No more of a player's games are considered: some programs play all day. */
 const MAX_GAMES = 200;
 
 /** A player of a game, by seat: no account for a bot of the server's, or where it is deleted. */

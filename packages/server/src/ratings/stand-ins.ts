@@ -5,10 +5,10 @@ import type { Kysely } from 'kysely';
 import type { Database } from '../infra/db/schema.js';
 import { levelRatedAs, ratedAs } from './rating.js';
 
-/** For whoever has no rating yet: quick, and about as good as people are. */
+/** For players without a rating: quick, and about as good as people are. */
 const MIDDLE: Level = 'shrewd';
 
-/** Who sits in for a player: the bot of his strength. */
+/** Chooses the bot that plays for a player: the one of their strength. */
 export class StandIns {
   constructor(private readonly db: Kysely<Database>) {}
 

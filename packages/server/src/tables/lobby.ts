@@ -4,19 +4,19 @@ import { Emitter } from '../lib/events.js';
 import { MAX_LISTED, type TableStore } from './table-store.js';
 import type { TableUpdates } from './table-updates.js';
 
-/** How often those who watch the lobby hear of changes. */
+/** How often changes are sent to the lobby. */
 const TELL_EVERY_MS = 250;
-/** What other nodes have changed may not have been heard of here. */
+/** Changes of other nodes may have been missed. */
 const MAX_AGE_MS = 1000;
 
 /**
- * The public tables. Their list is made once for all who ask, and kept up to date by what is heard of tables. Changes
- * are told together: who is renamed at a hundred tables, or makes them, sends one message and not a hundred.
+ * The public tables. The list is built once for all callers, and kept up to date by changes of tables. Changes are sent
+ * together: a rename at a hundred tables is one message, not a hundred.
  */
 export class Lobby {
   /** Tables that have changed, as they are now. */
   readonly changed = new Emitter<Table[]>();
-  /** By id, as they were last heard of. */
+  /** By id, in their latest state. */
   private unsent = new Map<string, Table>();
   private made: { readonly at: number; tables: Promise<Table[]> } | null = null;
   private written: { readonly tables: Table[]; readonly json: string } | null = null;
@@ -31,7 +31,7 @@ export class Lobby {
     });
   }
 
-  /** Open tables first; not older than what was told before. */
+  /** Open tables first; never older than what was sent before. */
   list(): Promise<Table[]> {
     if (this.made === null || this.clock.now() - this.made.at > MAX_AGE_MS)
       this.made = { at: this.clock.now(), tables: this.store.list() };
@@ -61,7 +61,7 @@ export class Lobby {
       if (others.length >= MAX_LISTED && this.made === made) this.made = null;
       return table.status === 'closed' ? others : [table, ...others];
     });
-    // Whoever asks hears of it; the next one asks anew.
+    // The caller gets the error; the next one reads again.
     made.tables.catch(() => {
       if (this.made === made) this.made = null;
     });

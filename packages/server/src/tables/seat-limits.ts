@@ -4,8 +4,8 @@ import type { Database } from '../infra/db/schema.js';
 import { ProblemError } from '../lib/problem.js';
 
 /**
- * How many seats somebody holds at once at tables where others sit, or are waited for: those who sit down everywhere and
- * never play spoil games of strangers. Whoever plays against bots alone spoils none.
+ * How many seats an account may hold at tables with other people, or waiting for them: accounts that sit down
+ * everywhere and never play spoil other people's games. Games against bots alone do not count.
  */
 const MAX_SEATS_HELD = { guest: 6, member: 40, bot: 1000 };
 /** Tables from one network that wait for their first game: more than a club needs, and fewer than the lobby lists. */

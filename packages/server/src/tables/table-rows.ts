@@ -45,7 +45,7 @@ export async function freeSeats(db: Kysely<Database>, table: string): Promise<vo
     .execute();
 }
 
-/** Gives up every seat and invitation of an account, whatever is played there; the tables where it had one. */
+/** Gives up every seat and invitation of an account, in any state of the table; returns the tables where it had one. */
 export async function abandonAll(trx: Transaction<Database>, account: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('seats')
@@ -79,7 +79,7 @@ export function seatsAt(db: Kysely<Database>, table: string): Promise<Selectable
   return db.selectFrom('seats').selectAll().where('table_id', '=', table).orderBy('seat').execute();
 }
 
-/** Of the table's secret and of what those who play have added, in the order of their seats. */
+/** From the table's secret and the players' contributions, in the order of their seats. */
 export async function seedOf(db: Kysely<Database>, table: string): Promise<string> {
   const { secret } = await db.selectFrom('tables').select('secret').where('id', '=', table).executeTakeFirstOrThrow();
   const seats = await db

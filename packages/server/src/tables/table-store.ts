@@ -23,11 +23,11 @@ import {
   unseat,
 } from './table-rows.js';
 
-/** The most tables of a list; who looks for another one has its link or its code. */
+/** The most tables in a list; any other has a link or a code. */
 export const MAX_LISTED = 200;
 /** Of them, tables that wait for players; games to watch have the rest. */
 const MAX_OPEN_LISTED = 150;
-/** So many of the newest are looked through for a fair choice. */
+/** So many of the newest are candidates for a fair choice. */
 const MAX_CANDIDATES = 1000;
 
 /** How long a table waits for a game. */
@@ -48,7 +48,7 @@ interface TableStoreSettings {
   readonly firstJobs: (game: NewGame) => JobRow[];
 }
 
-/** Tables and their seats in the database. Whatever two people can do at once is decided in one transaction. */
+/** Tables and their seats in the database. Everything that two people can do at once is decided in one transaction. */
 export class TableStore {
   private readonly db: Kysely<Database>;
   private readonly flavour: Flavour;
@@ -168,11 +168,11 @@ export class TableStore {
     return this.withSeats(rows);
   }
 
-  /** Takes the seat that is kept for a person, or else the first open one if he may; whether he has one now. */
+  /** Takes the seat that is reserved for the account, or else the first open one if it may; whether it has one now. */
   async sit(table: string, account: string, contribution: string | null, from: string | null): Promise<boolean> {
     const network = from === null ? null : this.hashOf(from);
     return this.db.transaction().execute(async (trx) => {
-      // As he is called now, and as a bot if he has become one.
+      // With their current name, and as a bot if they have become one.
       const present = await lockExistingAccount(trx, account);
       if (!(await hold(trx, table, ['open']))) return false;
       const seats = await seatsAt(trx, table);
@@ -192,7 +192,9 @@ export class TableStore {
     });
   }
 
-  /** Notes what a player adds to the seed, once, and unless the game has begun: who was told that it is in can rely on it. */
+  /**
+   * Stores what a player adds to the seed, once, and unless the game has begun: an acknowledged contribution counts.
+   */
   async contribute(table: string, account: string, contribution: string): Promise<boolean> {
     const noted = await this.whileOpen(table, async (trx) => {
       const { numUpdatedRows } = await trx
@@ -236,7 +238,7 @@ export class TableStore {
     await this.db.updateTable('tables').set({ code }).where('id', '=', table).execute();
   }
 
-  /** Closes a table at which nothing was played for long; says whether it did, and when to look again. */
+  /** Closes a table at which nothing was played for long; whether it did, and when to check again. */
   async expire(table: string): Promise<{ next: number | null; closed: boolean }> {
     const row = await this.db
       .selectFrom('tables')
@@ -268,9 +270,9 @@ export class TableStore {
   }
 
   /**
-   * Begins a game at a table, unless one is played there: of two who start it at once, one does. The game is made of those
-   * who sit there at this moment (none where it is not to begin after all), and its seed of what they have contributed.
-   * Whoever wants it is ready from now on, whether it begins or not.
+   * Begins a game at a table, unless one is being played: of two starts at once, one wins. The game gets the players
+   * who sit there at this moment (`make` returns null if it is not to begin after all), and its seed their
+   * contributions. `wanting` is ready from now on, whether it begins or not.
    */
   async begin(id: string, wanting: string | null, make: (table: Table) => NewGame | null): Promise<string | null> {
     return this.whileOpen(id, async (trx) => {
@@ -341,7 +343,7 @@ export class TableStore {
     });
   }
 
-  /** Nobody has said yet that he wants another game; programs play as long as they sit there. */
+  /** Nobody has asked for another game yet; programs are always ready. */
   private async askAgain(trx: Transaction<Database>, table: string): Promise<void> {
     await trx
       .updateTable('seats')

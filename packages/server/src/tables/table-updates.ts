@@ -5,14 +5,14 @@ import { ProblemError } from '../lib/problem.js';
 import { coalesce, retryLater, retryUntilDone } from '../lib/retry.js';
 import type { TableStore } from './table-store.js';
 
-/** Tells those who watch tables how these stand, whichever node has changed them. */
+/** Announces changes of tables, made by any node. */
 export class TableUpdates {
   readonly changed = new Emitter<Table>();
-  /** Those who want to hear of a table that has changed elsewhere, by its id. */
+  /** Those who want to know of changes at other nodes, by the table's id. */
   readonly watchers = new Watchers<string>();
-  /** The last look at each table that is being looked at. */
+  /** The last read of each table that is being read. */
   private readonly looks = new Map<string, Promise<Table>>();
-  /** Tables that are still to be looked at, because something may have been missed. */
+  /** Tables still to be read, because a change may have been missed. */
   private readonly missed = new Set<string>();
   private readonly lookAround = coalesce(() => this.lookAtMissed());
 
@@ -31,17 +31,17 @@ export class TableUpdates {
     return this.look(id);
   }
 
-  /** A table may have changed: as soon as the database can say how it stands, everybody is told, and then `settled`. */
+  /** A table may have changed: announced as soon as the database answers, then `settled` runs. */
   announceLater(id: string, settled: (table: Table) => Promise<void>): void {
     retryLater(async () => settled(await this.announce(id)));
   }
 
-  /** How a table stands, for whoever begins to watch it: not older than what he hears of it afterwards. */
+  /** The state of a table for a new watcher: never older than the changes that follow. */
   begin(id: string): Promise<Table> {
     return this.inTurn(id, () => undefined);
   }
 
-  /** Looks at tables of which something may have been missed. */
+  /** Reads tables whose changes may have been missed. */
   lookAll(tables: readonly string[]): void {
     for (const id of tables) this.missed.add(id);
     this.lookAround();
@@ -63,7 +63,7 @@ export class TableUpdates {
     return this.inTurn(id, (table) => this.changed.emit(table));
   }
 
-  /** One look after the other, so that nobody is told something older after something newer. */
+  /** One read after the other, so that nobody gets an older state after a newer one. */
   private async inTurn(id: string, tell: (table: Table) => void): Promise<Table> {
     const before = this.looks.get(id);
     const look = (async () => {

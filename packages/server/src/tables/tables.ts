@@ -89,7 +89,7 @@ export class Tables {
     });
   }
 
-  /** Takes a seat; whoever has one keeps it. */
+  /** Takes a seat, or keeps the one that the account has. */
   async join(account: Account, ref: TableRef, network: string, contribution?: string): Promise<Table> {
     const table = await this.get(ref);
     if (isSeated(table, account.id)) return table;
@@ -162,7 +162,7 @@ export class Tables {
     return this.play(table.id, isAgreedOn, account.id);
   }
 
-  /** Somebody is called otherwise: whoever sees a table of his hears of it. */
+  /** An account was renamed: announces its tables. */
   async tellOf(account: string): Promise<void> {
     for (const id of await this.store.naming(account)) await this.updates.announce(id);
   }
@@ -182,7 +182,7 @@ export class Tables {
     });
   }
 
-  /** Closes a table at which nothing was played for long; says when to look at it again. */
+  /** Closes a table at which nothing was played for long; returns when to check again. */
   async expire(id: string): Promise<number | null> {
     return this.change(id, async () => {
       const { next, closed } = await this.store.expire(id);
@@ -198,13 +198,13 @@ export class Tables {
     });
   }
 
-  /** Tells of a table, and starts its first game where it wants to start by itself. */
+  /** Announces a table, and starts its first game if it starts by itself. */
   private async startIfFull(id: string): Promise<Table> {
     const table = await this.updates.announce(id);
     return startsByItself(table) ? this.play(id, startsByItself, null) : table;
   }
 
-  /** Begins a game with those who sit there, if it is still wanted; by whom, where it is somebody in particular. */
+  /** Begins a game with the players who sit there, if it is still wanted; `by` is the account that asked for it. */
   private play(id: string, isWanted: (table: Table) => boolean, by: string | null): Promise<Table> {
     return this.change(id, async () => {
       const game = await this.store.begin(id, by, (table) => (isWanted(table) ? this.newGame(table) : null));
@@ -232,7 +232,10 @@ export class Tables {
     };
   }
 
-  /** Where the database falls silent, a change may have landed: then all hear of it later, and a game that has begun does. */
+  /**
+   * If the database does not answer, a change may have been made all the same: then it is announced later, and a new
+   * game is started.
+   */
   private async change<Answer>(id: string, change: () => Promise<Answer>): Promise<Answer> {
     try {
       return await change();
@@ -264,7 +267,7 @@ function startsByItself({ seats, startWhenFull, game, status }: Table): boolean 
   return isFull && startWhenFull && game === null && status === 'open';
 }
 
-/** Nobody loses rating in a game that began while he was away. */
+/** Nobody loses rating in a game that began while they were away. */
 function isAgreedOn({ rated, seats }: Table): boolean {
   return !rated || seats.every((seat) => seat.kind !== 'person' || seat.ready);
 }
@@ -280,7 +283,7 @@ function levelOf(text: string): Level {
   return level;
 }
 
-/** Those who are there, in the order of the seats; what is still open is left out. */
+/** The players in the order of the seats; open seats are left out. */
 function seatedPlayersOf(table: Table): StoredPlayer[] {
   let bots = 0;
   return table.seats.flatMap((seat): StoredPlayer[] => {

@@ -18,7 +18,7 @@ export async function servePage(app: FastifyInstance, folder: string): Promise<v
       root: folder,
       dotfiles: 'ignore',
       cacheControl: false,
-      // The build packs what is large; whoever takes it packed gets it so.
+      // The build compresses large files; clients that accept it get them so.
       preCompressed: true,
       setHeaders: (reply, file) => {
         reply.header('cache-control', relative(folder, file).startsWith(HASHED) ? A_YEAR : ASK_FIRST);

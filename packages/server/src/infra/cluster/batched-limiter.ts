@@ -7,15 +7,15 @@ const MAX_KNOWN = 50_000;
 
 interface Refused {
   readonly until: number;
-  /** How much he has had, and wanted since. */
+  /** How many points they have used and asked for. */
   consumed: number;
 }
 
 /**
- * A limit for what comes many times a second, as messages do. It counts for the whole cluster, but a node takes points
- * from the common count by the portion and hands them out itself: so the hundredth message of a player costs no question
- * to Redis, and yet whoever spreads his messages over all nodes has little more than one node would give him. Nor does
- * a flood cost one: whoever was refused is refused here until his time has come.
+ * A rate limit for frequent events, such as messages. It counts for the whole cluster, but a node takes points from the
+ * shared count in batches and hands them out itself. So most messages cost no request to Redis, and a client gains
+ * little by spreading its messages over all nodes. Nor does a flood cost requests: a client over the limit is refused
+ * here until its time is up.
  */
 export class BatchedLimiter {
   private readonly left = new Map<string, number>();

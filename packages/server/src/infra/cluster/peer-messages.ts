@@ -13,9 +13,11 @@ const entryRowSchema = z.object({
   at: z.number(),
 });
 
-/** What the nodes of a cluster tell each other. Nothing hangs on its arrival: all of it can be read in the database. */
+/**
+ * Messages between the nodes of a cluster. Nothing depends on their arrival: all of it can be read from the database.
+ */
 export const NODE_MESSAGES = {
-  /** Says nothing: but whoever misses one knows that he may have missed others. */
+  /** Empty. A node that misses one knows that it may have missed others. */
   beat: z.null(),
   /** These are in the log now. */
   entries: z.array(entryRowSchema),
@@ -27,7 +29,7 @@ export const NODE_MESSAGES = {
   chat: z.object({ message: chatMessageSchema, notFor: z.array(idSchema) }),
   /** What is gone from a chat. */
   unsaid: chatRemovalSchema,
-  /** Other networks are shut out than before. */
+  /** The list of banned networks has changed. */
   networks: z.null(),
   presence: z.object({ game: idSchema, seat: z.int(), here: z.boolean() }),
   /** Something is to be done at once. */
@@ -36,5 +38,5 @@ export const NODE_MESSAGES = {
 export type NodeMessages = { [Name in keyof typeof NODE_MESSAGES]: z.infer<(typeof NODE_MESSAGES)[Name]> };
 export type NodeMessage = keyof NodeMessages;
 
-/** Each message with its sender and how many he has sent. */
+/** Each message comes with its sender, and the number of messages that it has sent. */
 export const envelopeSchema = z.tuple([idSchema, z.int().min(1), z.enum(Object.keys(NODE_MESSAGES) as NodeMessage[])]);

@@ -1,6 +1,6 @@
 import { Emitter, type Subscribable } from '../../lib/events.js';
 
-/** What is there as long as somebody holds it somewhere: a player at his game, a bot that listens. */
+/** Marks that exist as long as any node holds them: a player watching their game, a bot account that is connected. */
 export interface PresenceRegistry {
   /** It is held here from now on; whether it was nowhere before. */
   add(mark: string): Promise<boolean>;

@@ -14,8 +14,8 @@ const SILENT_BEATS = 3;
 const STREAM_LOOK_MS = 200;
 
 /**
- * Talks to the other nodes by Socket.IO's adapter over Redis. Messages are numbered: where a number is missing, a node
- * falls silent, or Redis itself is away, what was not heard is read from the database instead.
+ * Sends messages to the other nodes through Socket.IO's Redis adapter. Messages are numbered: if a number is missing, a
+ * node falls silent, or Redis is away, caches are checked against the database instead.
  */
 export class RedisPeers implements Peers {
   private readonly id = newId();
@@ -27,7 +27,7 @@ export class RedisPeers implements Peers {
   private sent = 0;
   /** Whether Redis has said anything since the last beat: it can be connected, and hang. */
   private isAnswering = true;
-  /** How many messages each of the others had sent when we last heard of it, and how many beats of ours ago that was. */
+  /** By node: how many messages it had sent at its last one, and how many beats of ours ago that was. */
   private readonly heard = new Map<string, { number: number; beats: number }>();
 
   constructor(

@@ -9,8 +9,9 @@ const ALIVE_EVERY_MS = 2000;
 const DEAD_AFTER_MS = 8000;
 
 /**
- * PresenceRegistry of a whole cluster, in Redis: for each mark the set of nodes that hold it, for each node the set of its
- * marks (and another one of those that are listed), and a key that expires with the node. If Redis has forgotten everything, each node tells it again.
+ * Presence in a whole cluster, in Redis: for each mark the set of nodes that hold it, for each node the set of its
+ * marks (and another of those that are listed), and a key that expires with the node. If Redis has lost everything,
+ * each node writes its marks again.
  */
 export class RedisPresence implements PresenceRegistry {
   private readonly node = newId();

@@ -17,7 +17,7 @@ type Row = Insertable<EntryRow>;
  * again, and what is found there and is the same, is ours.
  */
 export async function appendOverNetwork(db: Kysely<Database>, rows: readonly Row[]): Promise<readonly Place[]> {
-  // In one order for all, so that two nodes that want the same places wait for each other in turn.
+  // Sorted, so that two nodes that want the same places wait for each other instead of deadlocking.
   const ordered = rows.toSorted((one, other) =>
     one.game < other.game ? -1 : one.game > other.game ? 1 : one.seq - other.seq,
   );

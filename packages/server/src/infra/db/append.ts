@@ -8,8 +8,8 @@ export interface Place {
 }
 
 /**
- * Adds entries in one statement, and returns when they are durable: the places that were given. A place is given once,
- * whoever wants it, and not before the one before it.
+ * Adds entries in one statement, and returns the places that were given when they are durable. A place is given once,
+ * and never before the one before it.
  */
 export async function appendEntries(
   { db, flavour }: OpenDatabase,

@@ -3,12 +3,12 @@ import Libsql from 'libsql';
 import { isDiskFailure } from './sqlite-errors.js';
 
 const EVERY_MS = 500;
-/** From this many pages on, the log is begun anew, for which whoever writes has to wait a moment. */
+/** From this many pages on, the log is restarted, which makes writers wait for a moment. */
 const LONG = 5000;
 
 /** A thread that carries what is in the write-ahead log over into the database, so that nobody else waits for it. */
 const database = new Libsql(workerData);
-// Whatever is in the way, now it is not waited for: with RESTART, nobody could write meanwhile. The next attempt is near.
+// Never waits: during a RESTART nobody could write. The next attempt comes soon.
 database.pragma('busy_timeout = 0');
 // Nothing is opened before it is asked something.
 database.pragma('schema_version');
@@ -21,7 +21,8 @@ const timer = setInterval(() => {
   } catch (error) {
     // It is thrown on, as an event of this thread, and ends the process.
     if (isDiskFailure(error)) throw error;
-    // Else the disk is full, as whoever writes says too. Nothing is lost: it stays in the log, and this is tried again.
+    // Otherwise the disk is full, which writers report too. Nothing is lost: it stays in the log until the next
+    // attempt.
   }
 }, EVERY_MS);
 

@@ -12,7 +12,7 @@ export const seatedPlayersSchema = z.array(
 /** A seated player, whose level, if it is a bot, is one that there is. */
 export type StoredPlayer = z.infer<typeof seatedPlayersSchema>[number];
 
-/** How a game of the server begins: always from a seed, which nobody is told before it is over. */
+/** How a game begins: always from a seed, which is secret until it is over. */
 export const arrangementSchema = z.object({
   edition: z.enum(EDITION_IDS),
   players: z.int(),

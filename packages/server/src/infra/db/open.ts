@@ -133,7 +133,7 @@ async function postgres(connectionString: string): Promise<PostgresDialect> {
     connectionTimeoutMillis: ANSWER_TIMEOUT_MS,
     query_timeout: ANSWER_TIMEOUT_MS,
   });
-  // A connection has broken: whoever uses it hears of it by his query, and whoever needs one gets another.
+  // A connection has broken: the query that uses it fails, and the next one gets another connection.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return new PostgresDialect({ pool });

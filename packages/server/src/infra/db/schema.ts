@@ -59,7 +59,7 @@ export interface CredentialRow {
   providerId: string;
   userId: string;
   password: string | null;
-  /** 1 where nobody knows the password: it is there only so that its absence cannot be told. */
+  /** 1 if nobody knows the password: it exists only so that its absence cannot be noticed. */
   passkey_only: number | null;
   createdAt: AuthDate;
   updatedAt: AuthDate;
@@ -128,7 +128,7 @@ export interface SeatRow {
   level: string | null;
   /** What its player adds to the seed of the next deal. */
   contribution: string | null;
-  /** 0 where its player has it from the last game, and has not said that he wants another. */
+  /** 0 if its player has it from the last game, and has not asked for another. */
   ready: Generated<number>;
   /** A hash of the network that its player sat down from, at a rated table. */
   network: string | null;
@@ -149,7 +149,7 @@ export interface GameRow {
   stopped_at: Generated<number | null>;
   /** The protocol's StoppedBy. */
   stopped_by: Generated<string | null>;
-  /** In slow games: after how many entries its player was last told that it is his turn. */
+  /** In slow games: the last entry after which its player was notified. */
   notified_seq: Generated<number | null>;
 }
 
@@ -171,13 +171,13 @@ export interface ProbeRow {
   at: number;
 }
 
-/** An account that the host of the server has shut out. */
+/** An account that the host has banned. */
 export interface BanRow {
   account: string;
   at: number;
 }
 
-/** A network that the host of the server has shut out for a time: an address, or one and its prefix. */
+/** A network that the host has banned for a time, as an address with a prefix. */
 export interface NetworkBanRow {
   network: string;
   until: number;
@@ -206,7 +206,7 @@ export interface EntryRow {
   /** `action`, or `gesture` for what is no action of the rules. */
   kind: Generated<string>;
   seat: number;
-  /** Who took the decision: the player himself, a bot, … Nobody but the server reads it. */
+  /** Who decided: the player, a bot, … Only the server reads it. */
   cause: string;
   body: string;
   /** The client's own id for what it sent, so that a double send is known. */
@@ -214,7 +214,7 @@ export interface EntryRow {
   at: number;
 }
 
-/** Something to be looked at, at a time, by whichever server gets to it first. */
+/** A job for any server, from a time on. */
 export interface JobRow {
   kind: string;
   /** A game, a table, an account, or `all`. */
@@ -224,7 +224,7 @@ export interface JobRow {
   leased_until: number;
 }
 
-/** What a player has ordered; no client but his own ever gets it. */
+/** A player's auto-bid settings; no other client ever gets them. */
 export interface AutoBidRow {
   game: string;
   seat: number;
@@ -241,7 +241,7 @@ export interface ChatMessageRow {
   at: number;
 }
 
-/** One account does not want to hear another. */
+/** One account has muted another. */
 export interface ChatMuteRow {
   account: string;
   muted: string;
@@ -265,7 +265,7 @@ export interface ChatBanRow {
   until: number;
 }
 
-/** A browser that is told of its account's turns. */
+/** A browser that is notified of its account's turns. */
 export interface PushSubscriptionRow {
   endpoint: string;
   account: string;
@@ -280,7 +280,7 @@ export interface MailAddressRow {
   token: string;
 }
 
-/** Who played a game, and how it ended for him: written when it begins, completed when it is over. */
+/** A player of a game, and their result: written when it begins, completed when it is over. */
 export interface PlayerRow {
   game: string;
   seat: number;
@@ -309,7 +309,7 @@ export interface PlayerRow {
 export interface ProfileSumsRow {
   account: string;
   games: number;
-  /** How often he came first, second, … */
+  /** How often they came first, second, … */
   places: string;
   lots: number;
   paid: number;

@@ -30,7 +30,7 @@ export interface SqliteFile {
   close(): Promise<void>;
 }
 
-/** SQLite as Kysely wants it: on one connection, and whoever writes hears of it when it is durable. */
+/** SQLite for Kysely, on one connection. A write returns when it is durable. */
 export function sqliteDialect(file: SqliteFile): Dialect {
   return {
     createDriver: () => new SqliteDriver(file),
@@ -199,7 +199,7 @@ class SqliteConnection implements DatabaseConnection {
   }
 }
 
-/** Whatever may write does so in a transaction. */
+/** Everything that may write runs in a transaction. */
 function isReading({ query, sql }: CompiledQuery): boolean {
   return SelectQueryNode.is(query) || /^\s*(select|pragma)\b/i.test(sql);
 }

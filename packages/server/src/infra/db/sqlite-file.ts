@@ -11,7 +11,7 @@ import { WalSync } from './wal-sync.js';
 /** Threads run what was built, even where tests run the sources. */
 const CHECKPOINTS = new URL('../../../../../dist/checkpoints.js', import.meta.url);
 
-/** Makes a database file that was found to be in order one of which no use ever waits on this thread. */
+/** Prepares a checked database file so that no use of it ever blocks this thread. */
 export function sqliteFile(file: string, database: Libsql.Database): SqliteFile {
   database.pragma('journal_mode = WAL');
   // The lock keeps others from writing, and makes sure that there is a log.
@@ -45,7 +45,7 @@ function prepared(database: Libsql.Database): Libsql.Database {
   database.pragma('synchronous = NORMAL');
   database.pragma('wal_autocheckpoint = 0');
   database.pragma('foreign_keys = ON');
-  // Whoever waits for a lock waits in the driver: here the whole thread would.
+  // Waiting for locks happens in the driver: here it would block the whole thread.
   database.pragma('busy_timeout = 0');
   return database;
 }

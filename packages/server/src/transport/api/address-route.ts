@@ -6,12 +6,15 @@ import type { Config } from '../../infra/config.js';
 import { addresses, isLoopback } from '../../lib/addresses.js';
 import { responses } from './route-helpers.js';
 
-/** Tells a page on the server's own device what to write into an invitation: its own address leads nowhere elsewhere. */
+/**
+ * Tells a page on the server's own device what to write into an invitation: `localhost` leads nowhere from other
+ * devices.
+ */
 export function serveAddress(instance: FastifyInstance, { publicUrl, host }: Pick<Config, 'publicUrl' | 'host'>): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   app.get('/api/address', { schema: { response: responses(addressSchema) } }, ({ ip, hostname }): Address => {
     if (publicUrl !== undefined) return { reach: 'public', url: publicUrl };
-    // What the networks behind a server look like is nobody's business elsewhere.
+    // The networks behind a server are nobody's business elsewhere.
     if (!isLoopback(ip) || !isLoopback(hostname)) return { reach: 'device' };
     const { port } = instance.server.address() as AddressInfo;
     const url = addresses(host, port).find((address) => !isLoopback(new URL(address).hostname));

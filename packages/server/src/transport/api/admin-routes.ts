@@ -7,10 +7,10 @@ import type { Secrets } from '../../infra/secrets.js';
 import type { Clock } from '../../lib/clock.js';
 import { ProblemError } from '../../lib/problem.js';
 
-/** How long an order may take from the question that it answers. */
+/** How long a command may take after its challenge. */
 const COMMAND_TIMEOUT_MS = 10_000;
 
-/** Takes orders from the host of the server, and from nobody else. */
+/** Takes commands from the host of the server, and from nobody else. */
 export function serveAdmin(instance: FastifyInstance, admin: Admin, secrets: Secrets, clock: Clock): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   app.post(
@@ -25,7 +25,7 @@ export function serveAdmin(instance: FastifyInstance, admin: Admin, secrets: Sec
     ADMIN_PATH,
     {
       schema: { hide: true, body: adminCommandSchema, response: { '2xx': adminReplySchema, '4xx': problemSchema } },
-      // Before anybody looks whether the body is an order: strangers do not even learn what one looks like.
+      // Before the body is validated: strangers do not even learn what a command looks like.
       preValidation: async ({ headers, body }) => {
         const [, until = '', proof = ''] = /^Don (\d{1,16}) (\S+)$/.exec(headers.authorization ?? '') ?? [];
         const left = Number(until) - clock.now();

@@ -10,7 +10,7 @@ const done = { done: true } as const;
 const read = { config: { scope: 'read' as const } };
 const play = { config: { scope: 'play' as const } };
 
-/** Talk at tables, for whoever would rather ask than listen. */
+/** Chat for clients without a socket. */
 export function serveChat(instance: FastifyInstance, { chat }: Services, authenticate: Authenticate): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   app.get(

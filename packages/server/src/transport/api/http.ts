@@ -24,7 +24,7 @@ export async function createHttp(logger: FastifyBaseLogger, proxies: number): Pr
     schemaController: zodCompilers,
     bodyLimit: MAX_BODY_BYTES,
     trustProxy: trustIn(proxies),
-    // Who sends his request by the drop must not hold a connection for ever.
+    // A client that sends its request slowly must not hold a connection for ever.
     requestTimeout: REQUEST_TIMEOUT_MS,
     // Nor who asks and never reads the answer. Sockets have their own way to find that out, and streams are never silent.
     connectionTimeout: CONNECTION_TIMEOUT_MS,

@@ -7,7 +7,7 @@ import { type Authenticate, responses } from './route-helpers.js';
 
 const settings = { response: responses(noticesSchema) };
 
-/** Where an account wants to be told of its turns: for people with a session, never for tokens. */
+/** Where an account is notified of its turns: for people with a session, never for tokens. */
 export function serveNotices(instance: FastifyInstance, { notices }: Services, authenticate: Authenticate): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   app.get('/api/notices', { schema: settings }, async (request) => notices.settings((await authenticate(request)).id));

@@ -16,7 +16,7 @@ export const responses = <Schema extends z.ZodType>(schema: Schema) => ({
 
 export type Authenticate = (request: FastifyRequest) => Promise<Account>;
 
-/** Who sends a request, if he may ask this way. */
+/** Returns who sends a request, if their token allows the route. */
 export function authenticator(accounts: Accounts): Authenticate {
   return async ({ headers, routeOptions }) => {
     const caller = await accounts.caller(headers);

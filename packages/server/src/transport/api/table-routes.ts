@@ -29,7 +29,7 @@ const read = { config: { scope: 'read' as const } };
 const play = { config: { scope: 'play' as const } };
 const host = { config: { scope: 'host' as const } };
 
-/** The same services as on the socket, for whoever would rather ask than listen. */
+/** The same services as on the socket, for clients without one. */
 export function serveTables(instance: FastifyInstance, services: Services): void {
   const { accounts, tables, games } = services;
   const app = instance.withTypeProvider<ZodTypeProvider>();
@@ -42,7 +42,7 @@ export function serveTables(instance: FastifyInstance, services: Services): void
     return account;
   });
 
-  // Whoever comes by asks for it, so it is sent as it was written once, and checked against no schema.
+  // Every visitor asks for it, so it is serialized once and checked against no schema.
   instance.get('/api/tables', { schema: { response: responses(tableListSchema) } }, async (_, reply) =>
     reply.type('application/json; charset=utf-8').send(await tables.lobby.json()),
   );

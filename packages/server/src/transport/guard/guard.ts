@@ -39,7 +39,7 @@ export class Guard {
     refuseForeignPages(app, this.config.publicUrl);
     refuseNetworks(app, this.networkBans);
     limitRequests(app, this.rateLimits, this.bans, accounts);
-    // Behind a proxy all lines come from there; then it is the proxy's business.
+    // Behind a proxy all connections come from it; then limiting them is the proxy's job.
     if (this.config.proxies === 0) this.openConnections?.limitConnections(app.server);
   }
 
@@ -56,7 +56,7 @@ export class Guard {
     this.openConnections?.admit(network, request);
   }
 
-  /** Whether a message is not one too many; else its sender is told. */
+  /** Whether a message is within the limits; otherwise its sender is told. */
   admitsMessage(socket: LiveSocket, name: string, message: unknown, reply: (reply: unknown) => void): Promise<boolean> {
     return admits(this.rateLimits, socket, { name, message }, reply);
   }
@@ -69,7 +69,7 @@ export class Guard {
       this.check(account, io).then(
         () => next(),
         (error) => {
-          // Who is not let in is told so; who cannot be looked up now comes again by himself.
+          // Clients that are refused are told so; if the check itself fails, they reconnect by themselves.
           if (!(error instanceof ProblemError)) socket.conn.close();
           next(error);
         },
@@ -89,7 +89,7 @@ export class Guard {
   }
 }
 
-/** The host's own commands are never shut out: they come from this machine, as everybody does behind a proxy nobody believes. */
+/** The host's commands are never banned: they come from this machine, as everything does behind an untrusted proxy. */
 function refuseNetworks(app: FastifyInstance, bans: NetworkBans): void {
   app.addHook('onRequest', async ({ ip, url, routeOptions }) => {
     const route = routeOptions.url ?? url;

@@ -2,8 +2,8 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 
 /**
- * Tells browsers what this site never does, so that they refuse it where somebody smuggles it in: no script but our own
- * files, no frame around it, no guessing at types.
+ * Tells browsers what this site never does, so that they block it if somebody smuggles it in: no scripts but our own
+ * files, no frames around it, no guessing at types.
  */
 export async function sendSecurityHeaders(app: FastifyInstance, publicUrl: string | undefined): Promise<void> {
   const secure = publicUrl?.startsWith('https:') === true;
@@ -23,6 +23,6 @@ export async function sendSecurityHeaders(app: FastifyInstance, publicUrl: strin
     // A promise that only a server behind HTTPS can keep: on a home network there is none.
     hsts: secure,
   });
-  // An answer is for whoever asked, and true now; the files of the page say otherwise for themselves.
+  // An answer is for its caller, now; the page's files set their own header.
   app.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'));
 }

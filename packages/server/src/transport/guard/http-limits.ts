@@ -4,12 +4,12 @@ import type { Bans } from '../../admin/bans.js';
 import { networkOf } from '../../lib/network.js';
 import { type RateLimits, TooMany } from './rate-limits.js';
 
-/** Each makes a session, and most of them look at a password, which takes its time. */
+/** Each creates a session, and most check a password, which takes time. */
 const SIGN_IN = ['/api/sign-in', '/api/sign-in/passkey', '/api/account/password'];
 
 /**
- * Limits what comes over HTTP, by address and by account, and lets nobody in who is shut out. The page's files are
- * free: caches and proxies hold them.
+ * Limits HTTP requests by address and by account, and refuses banned accounts. The page's files are free: caches and
+ * proxies hold them.
  */
 export function limitRequests(app: FastifyInstance, rateLimits: RateLimits, bans: Bans, accounts: Accounts): void {
   const count = async ({ ip, method, headers }: FastifyRequest, route: string): Promise<void> => {

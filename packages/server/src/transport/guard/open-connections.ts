@@ -6,25 +6,25 @@ import { accountRoom, type LiveServer } from '../sockets/audience.js';
 
 /**
  * How much may be open at once, at this node: a club sits behind one address, and a person has many tabs. A browser has
- * some lines beside its socket.
+ * some connections beside its socket.
  */
 const MAX_OPEN = { lines: 1000, sockets: 200, socketsOfAccount: 20 };
 
 const FULL = 'HTTP/1.1 429 Too Many Requests\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 
-/** What does nothing still costs memory and a file: nobody has any number of lines and sockets. */
+/** Idle connections cost memory and a file each, so their number is limited. */
 export class OpenConnections {
   private readonly lines = new ConnectionCount(MAX_OPEN.lines);
   private readonly sockets = new ConnectionCount(MAX_OPEN.sockets);
 
-  /** Limits the lines of each address, where no proxy stands between. */
+  /** Limits the connections of each address, if there is no proxy. */
   limitConnections(http: HttpServer): void {
     http.on('connection', (line) => {
       if (!this.lines.admits(networkOf(line.remoteAddress), line)) line.end(FULL, () => line.destroy());
     });
   }
 
-  /** Counts the line of a request for a socket; throws a problem where it is one too many. */
+  /** Counts the connection of a request for a socket; throws a problem if it is one too many. */
   admit(network: string, { socket: line }: IncomingMessage): void {
     if (!this.sockets.admits(network, line))
       throw new ProblemError('too_many', `${MAX_OPEN.sockets} sockets are open from your address; close one first`);
@@ -38,7 +38,7 @@ export class OpenConnections {
   }
 }
 
-/** Counts lines by where they come from, each for as long as it lasts. */
+/** Counts open connections by their origin. */
 class ConnectionCount {
   private readonly counts = new Map<string, number>();
 
@@ -48,7 +48,7 @@ class ConnectionCount {
   admits(network: string, line: Line): boolean {
     const open = this.counts.get(network) ?? 0;
     if (open >= this.most) return false;
-    // The end of a line that has ended already is not told any more.
+    // A closed connection emits no more events.
     if (line.destroyed) return true;
     this.counts.set(network, open + 1);
     line.once('close', () => this.release(network));

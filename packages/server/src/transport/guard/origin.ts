@@ -3,8 +3,8 @@ import type { FastifyInstance } from 'fastify';
 import { ProblemError } from '../../lib/problem.js';
 
 /**
- * Whether a request comes from our own page, or from no page at all: browsers say which page sends, and cannot be made
- * to lie about it. A page of somebody else must not act with the cookies of whoever looks at it.
+ * Whether a request comes from our own page, or from no page at all: browsers send the origin, and pages cannot forge
+ * it. Another site's page must not act with a visitor's cookies.
  */
 export function isOwnOrigin({ origin, host }: IncomingHttpHeaders, publicUrl: string | undefined): boolean {
   if (origin === undefined) return true;
@@ -12,7 +12,7 @@ export function isOwnOrigin({ origin, host }: IncomingHttpHeaders, publicUrl: st
   return URL.canParse(origin) && new URL(origin).host === host;
 }
 
-/** This machine, by whichever name. */
+/** This machine, by any of its names. */
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 /**
@@ -25,7 +25,7 @@ export function isOwnHost({ host = '' }: IncomingHttpHeaders, publicUrl: string 
   return name === new URL(publicUrl).hostname || LOOPBACK.test(name);
 }
 
-/** For programs that look after the server, by whatever address they know. */
+/** For monitoring, by any address. */
 const FOR_ANY_HOST = ['/healthz', '/readyz', '/metrics'];
 
 /** Answers nothing that was meant for another name. */

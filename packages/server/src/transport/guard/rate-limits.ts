@@ -13,7 +13,7 @@ const LIMITS = {
   account: { points: 600, duration: MINUTE },
   /** New sessions from one address: of guests, and of who signs in. */
   sessions: { points: 200, duration: 10 * MINUTE },
-  /** Looks at tables by their codes, from one address: who tries codes out needs months for one that exists. */
+  /** Lookups of tables by code, from one address: finding one by guessing takes months. */
   codes: { points: 60, duration: 10 * MINUTE },
   /** New tables of one account: nobody fills the lobby alone. */
   tables: { points: 60, duration: 10 * MINUTE },
@@ -33,7 +33,7 @@ export type Limit = keyof typeof LIMITS;
 /** What comes many times a second. */
 const BATCHED: readonly Limit[] = ['messages', 'messagesFrom'];
 
-/** Counts what comes from whom, and says when it is too much. */
+/** Counts events by origin, and throws when there are too many. */
 export class RateLimits {
   private readonly limiters: ReadonlyMap<Limit, RateLimiterAbstract | BatchedLimiter>;
 

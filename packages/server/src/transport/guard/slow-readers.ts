@@ -10,7 +10,7 @@ interface Client {
   readonly transport: { readonly socket?: { readonly bufferedAmount: number; terminate(): void } };
 }
 
-/** Cuts off who does not read what he is sent: what waits for him is memory. Returns how to stop looking. */
+/** Disconnects clients that do not read what they are sent: it is buffered in memory. Returns how to stop. */
 export function closeSlowReaders(io: LiveServer): () => void {
   const look = (): void => {
     const clients = Object.values((io.engine as unknown as { clients: Record<string, Client> }).clients);
@@ -20,7 +20,7 @@ export function closeSlowReaders(io: LiveServer): () => void {
   return () => clearInterval(timer);
 }
 
-/** Hangs up at once: whoever has to be cut off need not be waited for until he says goodbye. */
+/** Closes the connection at once, without waiting for the client's goodbye. */
 export function terminate(client: unknown): void {
   (client as Client).transport.socket?.terminate();
 }

@@ -3,7 +3,7 @@ import type { LiveServer, LiveSocket } from '../sockets/audience.js';
 import { type RateLimits, TooMany } from './rate-limits.js';
 import { terminate } from './slow-readers.js';
 
-/** Limits what comes on sockets, by whichever way. */
+/** Limits messages on sockets. */
 export function limitMessages(io: LiveServer, rateLimits: RateLimits): void {
   io.on('connection', (socket) => {
     socket.use(async ([name, message, ...rest], next) => {
@@ -42,10 +42,10 @@ function closeIfRefusedTooOften(socket: LiveSocket): void {
   if (socket.data.refused > MAX_REFUSED_IN_A_ROW) socket.disconnect(true);
 }
 
-/** Whoever begins to watch is read something long, as by a request over HTTP: both count together. */
+/** Watching reads something long, like a request over HTTP: both count together. */
 const WATCHES: readonly string[] = ['lobby:watch', 'table:watch', 'game:watch', 'chat:watch'];
 
-/** Counts a message: what is too much is answered so, and whoever goes on regardless is cut off. */
+/** Counts a message. One too many is answered so, and a client that goes on regardless is disconnected. */
 export async function admits(
   rateLimits: RateLimits,
   socket: LiveSocket,

@@ -34,7 +34,7 @@ export function seatIn(room: string): { game: string; seat: number } | null {
   return game === undefined ? null : { game, seat: Number(seat) };
 }
 
-/** Tells those who watch what happens; each seat what it may know, and nothing else. */
+/** Sends updates to watchers: to each seat what it may know, and nothing else. */
 export function broadcastUpdates(io: LiveServer, games: Games, tables: Tables, peers: Peers): void {
   games.updated.subscribe((live, step) => tellWatchers(io, live, step));
   tables.updates.changed.subscribe((table) => io.to(tableRoom(table.id)).emit('table', table));

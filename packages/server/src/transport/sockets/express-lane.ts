@@ -12,7 +12,7 @@ const ACT = '["game:act",';
 /** "Acknowledgement" of Socket.IO. */
 const ACKNOWLEDGEMENT = '3';
 
-/** Whether a message is not one too many; else its sender is told. */
+/** Whether a message is within the limits; otherwise its sender is told. */
 export type Admits = (
   socket: LiveSocket,
   name: string,
@@ -61,7 +61,7 @@ export function openExpressLane(
     };
     web.off('message', ordinary);
     web.on('message', (data, isBinary) => {
-      // Whoever was sent away may take his time to go: nobody listens to him any more.
+      // A client that was disconnected may take its time to go: its messages are ignored.
       const asked = isBinary || socket.conn.readyState !== 'open' ? null : askedIn(data.toString());
       if (asked === null) ordinary.call(web, data, isBinary);
       else void enter(asked);

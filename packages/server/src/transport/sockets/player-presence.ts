@@ -27,7 +27,7 @@ export class PlayerPresence {
     return seats.filter((seat) => here[seat]);
   }
 
-  /** Tells those who watch a game that one of its players has come or gone. */
+  /** Tells a game's watchers that one of its players has come or gone. */
   private tell(room: string, here: boolean): void {
     const found = seatIn(room);
     if (found === null) return;

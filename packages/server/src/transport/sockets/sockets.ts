@@ -30,14 +30,14 @@ import { answerAtTable } from './table-events.js';
 /** No honest message is nearly as long. */
 const MAX_MESSAGE_BYTES = 16 * 1024;
 
-/** Of so many games one hears at once, more than anybody plays: who leaves none no longer hears of the oldest. */
+/** How many games a socket can watch at once, more than anybody plays; beyond it, the oldest is dropped. */
 const MAX_WATCHED = 300;
 
-/** A line that breaks is closed by itself. */
+/** A broken connection closes by itself. */
 const noted = (): void => undefined;
 
 export function createSockets(http: HttpServer, admit: (request: IncomingMessage) => Promise<void>): LiveServer {
-  // Until it is a web socket nobody else hears that a line breaks, and what nobody hears would end the process.
+  // Until the upgrade, nobody else handles the connection's errors, and an unhandled one would end the process.
   http.on('upgrade', (_, line) => line.on('error', noted));
   const io: LiveServer = new Server(http, {
     // One transport: polling would need sticky sessions, and every browser has had web sockets for years.
@@ -85,7 +85,8 @@ export function serveSockets(
     try {
       const known = await accounts.caller(request.headers);
       if (known !== null) await socket.join(accountRoom(known.account.id));
-      // From here on this socket hears of changes; what changed while it was asked, it learns by asking again.
+      // From here on this socket is closed when the account changes; a change during the first lookup is found by the
+      // second.
       const caller = known && (await accounts.caller(request.headers));
       if (caller === null) return next(new Error('no_session'));
       callerOf.set(socket, caller);
@@ -94,7 +95,7 @@ export function serveSockets(
       next();
     } catch (error) {
       logger.error({ error }, 'it could not be found out who connects');
-      // He comes again by himself; told that there is no such session, he would not.
+      // The client reconnects by itself; told that there is no session, it would not.
       sendAway(error as Error);
     }
   });
@@ -103,7 +104,7 @@ export function serveSockets(
     close: (account) => {
       const room = accountRoom(account);
       for (const id of adapter.rooms.get(room) ?? []) {
-        // Whoever loses his line comes back by himself, as whom he is now; who is about to come in loses it below.
+        // A closed client reconnects by itself, with its current account; one that is about to connect is closed below.
         sockets.get(id)?.conn.close();
         adapter.del(id, room);
       }
@@ -114,7 +115,7 @@ export function serveSockets(
     if (caller === undefined || !socket.rooms.has(accountRoom(caller.account.id))) return void socket.conn.close();
     // Who it is, is known by now: the request that opened the socket need not stay in memory as long as the socket.
     Object.assign(socket.conn, { request: null });
-    // A line on which nobody is any more would be open for nothing.
+    // A connection without a socket would be open for nothing.
     socket.on('disconnect', () => socket.conn.close());
     answer(socket, caller, services, playerPresence, logger);
   });
@@ -182,7 +183,7 @@ function answer(
   });
 }
 
-/** All at once: whoever watches again right away must not end up in half of them. */
+/** All at once: a client that watches again right away must not end up in half of them. */
 async function leaveAll(socket: LiveSocket, rooms: readonly string[]): Promise<void> {
   await Promise.all(rooms.map((room) => socket.leave(room)));
 }
@@ -200,7 +201,7 @@ export type On = <Name extends keyof ClientEvents, Schema extends z.ZodType>(
 function answering(socket: LiveSocket, scopes: Caller['scopes'], logger: FastifyBaseLogger): On {
   return (name, schema, handle) => {
     const listener = async (message: unknown, reply: unknown): Promise<void> => {
-      // Whoever wants no answer gets none; there is nobody to tell what is wrong.
+      // A client that wants no reply gets none, not even an error.
       if (typeof reply !== 'function') return;
       try {
         checkScope(scopes, SCOPE_OF_EVENT[name]);

@@ -5,7 +5,7 @@ import type { On } from './sockets.js';
 
 const byGame = z.strictObject({ game: idSchema });
 
-/** What a player can say at his table beside his decisions. */
+/** Requests of players beside their actions. */
 export function answerAtTable(on: On, account: Account, { games, autoBids, tables }: Services): void {
   on('table:contribute', contributeSchema, ({ table, contribution }) =>
     tables.contribute(account, table, contribution),
