@@ -77,7 +77,7 @@ describe('the host of a server', () => {
     const cut = new Promise((resolve) => bad.socket.once('disconnect', resolve));
     expect(await order('ban', id)).toMatchObject({ code: 0 });
     expect(await cut).toBe('transport close');
-    await expect(Person.back(url, bad.cookie)).rejects.toThrow(/shut you out/);
+    await expect(Person.back(url, bad.cookie)).rejects.toThrow(/has banned you/);
     const refused = await fetch(`${url}/api/enter`, { method: 'POST', headers: { cookie: bad.cookie } });
     expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'not_allowed' }]);
     expect((await ask(good.socket, 'lobby:watch', {})).ok).toBe(true);
@@ -114,7 +114,7 @@ describe('the host of a server', () => {
     expect(out).toMatch(new RegExp(`^${message} .* said: you fool  reported: rude\n1 reports\n$`));
     await answerTo(other.socket, 'chat:watch', { table });
     const removed = new Promise((resolve) => other.socket.once('chat:removed', resolve));
-    expect(await order('unsay', message)).toMatchObject({ code: 0, out: `message ${message} is gone\n` });
+    expect(await order('unsay', message)).toMatchObject({ code: 0, out: `message ${message} was removed\n` });
     // It disappears where it is open, too.
     expect(await removed).toEqual({ table, message });
     expect(await answerTo(other.socket, 'chat:watch', { table })).toEqual([]);
@@ -145,7 +145,7 @@ describe('the host of a server', () => {
     const socket = await connect(url, await enter(url), { 'x-forwarded-for': '203.0.113.7' });
     const cut = new Promise((resolve) => socket.once('disconnect', resolve));
     expect((await tell({ do: 'ban-network', network: '203.0.113.0/24', days: 7 }))[0]).toMatch(
-      /^203\.0\.113\.0\/24 is shut out until 2/,
+      /^203\.0\.113\.0\/24 is banned until 2/,
     );
     await cut;
     socket.close();
@@ -154,7 +154,9 @@ describe('the host of a server', () => {
       await Promise.all(['203.0.113.7', '203.0.114.7', '2001:db8:1:2:3::1', '2001:db8:1:3::1'].map(status)),
     ).toEqual([403, 200, 403, 200]);
     await expect(connect(url, await enter(url), { 'x-forwarded-for': '203.0.113.9' })).rejects.toThrow();
-    expect(await tell({ do: 'unban-network', network: '203.0.113.0/24' })).toEqual(['203.0.113.0/24 may come back']);
+    expect(await tell({ do: 'unban-network', network: '203.0.113.0/24' })).toEqual([
+      '203.0.113.0/24 is no longer banned',
+    ]);
     expect(await status('203.0.113.7')).toBe(200);
     // It ends by itself; and whoever is at the machine of the server can always say so.
     await tell({ do: 'ban-network', network: '127.0.0.1', days: 0.00003 });

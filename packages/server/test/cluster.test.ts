@@ -30,7 +30,7 @@ async function startWorker(data: string): Promise<{ kill(): Promise<void> }> {
   };
   closeAfterTest({ close: kill });
   const [said] = await once(child.stdout, 'data');
-  expect(`${said}`).toBe('Don works\n');
+  expect(`${said}`).toBe('Don worker is running\n');
   return { kill };
 }
 

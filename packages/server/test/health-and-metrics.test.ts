@@ -33,7 +33,7 @@ test('a server whose database file is gone is alive, but not ready', async () =>
   const { url } = await startServer(data);
   expect(await ready(url)).toEqual([200, { ok: true }]);
   renameSync(join(data, 'don.db'), join(data, 'elsewhere.db'));
-  expect(await ready(url)).toEqual([503, { ok: false, trouble: 'the database file is not there' }]);
+  expect(await ready(url)).toEqual([503, { ok: false, trouble: 'the database file is missing' }]);
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
   renameSync(join(data, 'elsewhere.db'), join(data, 'don.db'));
   expect(await ready(url)).toEqual([200, { ok: true }]);
@@ -52,7 +52,7 @@ test('readiness follows start, stop and the database', async () => {
   await database.db.destroy();
   // All who ask within a second hear of the same attempt.
   expect(await trouble()).toBeUndefined();
-  await expect.poll(trouble).toBe('nothing can be written to the database');
+  await expect.poll(trouble).toBe('the database cannot be written to');
   health.phase = 'stopping';
   expect(await trouble()).toBe('stopping');
   expect((await app.inject('/healthz')).statusCode).toBe(200);

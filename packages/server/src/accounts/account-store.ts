@@ -133,7 +133,7 @@ export class AccountStore {
         .where('passkey_only', '=', 1)
         .executeTakeFirst();
       if (keys.length === 1 && credential !== undefined)
-        throw new ProblemError('last_passkey', 'you have no password: without this passkey you could not come back');
+        throw new ProblemError('last_passkey', 'you have no password: without this passkey you could not sign in');
       await trx.deleteFrom('passkey').where('id', '=', passkey).execute();
       return true;
     });
@@ -227,7 +227,7 @@ export class AccountStore {
           .where('isAnonymous', '=', this.truth(guest))
           .executeTakeFirst();
         // They have claimed a name, or deleted the account, since the request began.
-        if (numUpdatedRows === 0n) throw new ProblemError('no_session', 'you are not who you were any more');
+        if (numUpdatedRows === 0n) throw new ProblemError('no_session', 'your account has changed; sign in again');
         await nameSeats(trx, id, shownName({ name, bot }));
       }),
     );
@@ -284,7 +284,7 @@ async function nameSeats(trx: Transaction<Database>, account: string, name: stri
 }
 
 function nameTaken(): ProblemError {
-  return new ProblemError('name_taken', 'somebody goes by this name, or by one that looks like it');
+  return new ProblemError('name_taken', 'somebody has this name, or one that looks like it');
 }
 
 /** SQLite's and PostgreSQL's way to say that something unique is there already. */

@@ -70,7 +70,7 @@ export class Membership {
   async confirm(account: Account, confirmation: Confirmation | undefined, origin: Origin): Promise<void> {
     if (account.guest) return;
     if (confirmation === undefined)
-      throw new ProblemError('not_confirmed', 'confirm: say your password in it, or prove a passkey of yours');
+      throw new ProblemError('not_confirmed', 'confirm: needs your password or one of your passkeys');
     if ('passkey' in confirmation) await this.passkeys.check(account, origin.headers, confirmation.passkey);
     else await this.tried(account.name, origin, () => this.checkPassword(account.id, confirmation.current));
   }
@@ -177,5 +177,5 @@ function wrongCredentials(): ProblemError {
 
 function checkOurs(name: string, { name: own }: Account): void {
   if (isReserved(name) && nameKey(name) !== nameKey(own))
-    throw new ProblemError('name_taken', 'this name is kept for the server itself');
+    throw new ProblemError('name_taken', 'this name is reserved for the server');
 }

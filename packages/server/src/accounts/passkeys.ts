@@ -92,11 +92,11 @@ export class Passkeys {
 }
 
 function tooMany(): ProblemError {
-  return new ProblemError('not_allowed', `nobody needs more than ${MAX_PASSKEYS} passkeys; remove one first`);
+  return new ProblemError('not_allowed', `you have ${MAX_PASSKEYS} passkeys, the most there can be; remove one first`);
 }
 
 function provesNothing(): ProblemError {
-  return new ProblemError('wrong_credentials', 'this passkey proves nothing here');
+  return new ProblemError('wrong_credentials', 'this passkey is not valid here');
 }
 
 async function unlessWrong<Found>(question: () => Promise<Found>): Promise<Found> {

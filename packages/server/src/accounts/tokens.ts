@@ -84,7 +84,7 @@ export class Tokens {
 async function checkRoom(trx: Transaction<Database>, account: string): Promise<void> {
   const tokens = await trx.selectFrom('tokens').select('id').where('account', '=', account).execute();
   if (tokens.length >= MAX_TOKENS)
-    throw new ProblemError('not_allowed', `nobody needs more than ${MAX_TOKENS} tokens; revoke one first`);
+    throw new ProblemError('not_allowed', `you have ${MAX_TOKENS} tokens, the most there can be; revoke one first`);
 }
 
 function hashOf(token: string): string {

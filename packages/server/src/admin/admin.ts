@@ -56,17 +56,17 @@ export class Admin {
         await bans.add(command.account);
         membership.shutOut(command.account);
         if (command.resetRatings) await this.resetRatings(command.account);
-        return [`${command.account} is shut out${command.resetRatings ? ', and has no ratings any more' : ''}`];
+        return [`${command.account} is banned${command.resetRatings ? ', and its ratings are deleted' : ''}`];
       case 'unban':
         await bans.lift(command.account);
-        return [`${command.account} may come back`];
+        return [`${command.account} is no longer banned`];
       case 'ban-network': {
         const until = this.daysFromNow(command.days);
         const network = await networkBans.add(command.network, until);
-        return [`${network} is shut out until ${new Date(until).toISOString()}`];
+        return [`${network} is banned until ${new Date(until).toISOString()}`];
       }
       case 'unban-network':
-        return [`${await networkBans.lift(command.network)} may come back`];
+        return [`${await networkBans.lift(command.network)} is no longer banned`];
       case 'mute': {
         await this.checkAccount(command.account);
         const until = this.daysFromNow(command.days);
@@ -75,18 +75,18 @@ export class Admin {
       }
       case 'unmute':
         await chat.unban(command.account);
-        return [`${command.account} may speak again`];
+        return [`${command.account} is no longer muted`];
       case 'reset-ratings':
         await this.checkAccount(command.account);
         await this.resetRatings(command.account);
-        return [`${command.account} has no ratings any more`];
+        return [`${command.account} has no ratings now`];
       case 'rename':
         return this.rename(command.account, command.name);
       case 'reports':
         return this.reports();
       case 'unsay':
         await chat.unsay(command.message);
-        return [`message ${command.message} is gone`];
+        return [`message ${command.message} was removed`];
       case 'log':
         return this.log();
       case 'invite': {

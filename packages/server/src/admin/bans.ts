@@ -12,7 +12,7 @@ export class Bans {
 
   async check(account: string): Promise<void> {
     const found = await this.db.selectFrom('bans').select('at').where('account', '=', account).executeTakeFirst();
-    if (found !== undefined) throw new ProblemError('not_allowed', 'the host of this server has shut you out');
+    if (found !== undefined) throw new ProblemError('not_allowed', 'the host of this server has banned you');
   }
 
   async add(account: string): Promise<void> {

@@ -28,7 +28,7 @@ export class NetworkBans {
 
   async check(address: string | undefined): Promise<void> {
     if (performance.now() - this.readAt > CACHE_MS) await this.read();
-    if (this.has(address)) throw new ProblemError('not_allowed', 'the host of this server has shut your network out');
+    if (this.has(address)) throw new ProblemError('not_allowed', 'the host of this server has banned your network');
   }
 
   /** By the list as it was last read. */
@@ -54,7 +54,7 @@ export class NetworkBans {
       .deleteFrom('network_bans')
       .where('network', '=', network)
       .executeTakeFirst();
-    if (numDeletedRows === 0n) throw new ProblemError('malformed', `${network} is not shut out`);
+    if (numDeletedRows === 0n) throw new ProblemError('malformed', `${network} is not banned`);
     await this.announce();
     return network;
   }

@@ -12,15 +12,13 @@ import { ADMIN_PATH, isProof, proofOf } from './host-proof.js';
 export async function sendAdminCommand(config: Config, command: AdminCommand): Promise<readonly string[]> {
   const isMade = config.secret !== undefined || config.databaseUrl !== undefined;
   if (!isMade && !existsSync(join(config.data, SECRETS_FILE)))
-    throw new StartFailure(`no server has kept its secrets in ${config.data}; is that its data folder?`);
+    throw new StartFailure(`there are no secrets of a server in ${config.data}; is that its data folder?`);
   const url = `http://127.0.0.1:${config.port}`;
   const secrets = await secretsOf(config);
   const nonce = newSecret();
   const challenge = challengeSchema.safeParse(await post(url, `${ADMIN_PATH}/challenge`, { nonce }));
   if (!challenge.success || !isProof(challenge.data.proof, secrets, 'server', nonce, `${challenge.data.until}`))
-    throw new StartFailure(
-      `what answers at ${url} is not the server with these secrets; is ${config.data} its folder?`,
-    );
+    throw new StartFailure(`the program at ${url} is not the server with these secrets; is ${config.data} its folder?`);
   const until = `${challenge.data.until}`;
   const authorization = `Don ${until} ${proofOf(secrets, 'host', until, JSON.stringify(command))}`;
   return adminReplySchema.parse(await post(url, ADMIN_PATH, command, { authorization })).said;

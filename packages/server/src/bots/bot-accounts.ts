@@ -59,7 +59,7 @@ export class BotAccounts {
   /** From now on everything that concerns it, and first what stands already. */
   async listen(account: Account): Promise<BotStream> {
     if (!account.bot) throw new ProblemError('not_allowed', 'this is for bot accounts');
-    if (this.stopping) throw new ProblemError('unavailable', 'the server stops; come back in a moment');
+    if (this.stopping) throw new ProblemError('unavailable', 'the server is stopping; try again in a moment');
     const open = this.streams.get(account.id) ?? new Set<BotStream>();
     if (open.size >= MAX_STREAMS) throw new ProblemError('too_many', `${MAX_STREAMS} streams are open already`);
     const stream = new BotStream();

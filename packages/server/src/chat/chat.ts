@@ -67,7 +67,7 @@ export class Chat {
 
   async mute(account: Account, other: string, muted: boolean): Promise<null> {
     if (muted && !(await this.store.knows(other)))
-      throw new ProblemError('no_such_account', 'there is nobody to mute by that name');
+      throw new ProblemError('no_such_account', 'there is no such account to mute');
     if (muted) await this.store.mute(account.id, other);
     else await this.store.unmute(account.id, other);
     return null;

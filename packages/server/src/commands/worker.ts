@@ -12,7 +12,7 @@ export async function work(config: Config): Promise<void> {
   const worker = await composeWorker(config);
   logUnhandledRejections(worker.logger);
   await worker.start();
-  process.stdout.write('Don works\n');
+  process.stdout.write('Don worker is running\n');
   await untilStopSignal(worker.logger);
   await worker.close();
 }

@@ -162,7 +162,7 @@ export class Games {
   async propose(live: LiveGame, seen: number, proposal: Proposal): Promise<number> {
     for (;;) {
       while (live.pending !== null) await live.pending.catch(() => false);
-      if (live.stopped) throw new ProblemError('stale', 'this game was ended before its end');
+      if (live.stopped) throw new ProblemError('stale', 'this game was stopped');
       if (live.seq < seen) await this.catchUp(live);
       if (live.seq !== seen) return this.entered(live, seen + 1, proposal);
       checkProposal(live, proposal);
@@ -266,13 +266,13 @@ export class Games {
       // Unless somebody has acted while it was read.
       if (entries.length >= live.seq) return entries.slice(0, live.seq);
     }
-    throw new Unavailable('this game moves faster than it can be read; try again');
+    throw new Unavailable('this game changes faster than it can be read; try again');
   }
 
   /** The log has lost what is known here, as after the failover to a standby that was behind: what it holds counts. */
   private setBack(live: LiveGame): Unavailable {
     this.cache.drop(live);
-    return new Unavailable('the database has lost the last actions of this game; look at it again');
+    return new Unavailable('the database has lost the last actions of this game; load it again');
   }
 
   private async load(id: string): Promise<LiveGame> {

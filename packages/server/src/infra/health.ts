@@ -26,7 +26,7 @@ export class Health {
 
   private async databaseTrouble(): Promise<string | null> {
     // What is written into a file that was deleted or replaced is gone with the process.
-    if (this.file !== null && this.file !== inodeOf(this.database.file)) return 'the database file is not there';
+    if (this.file !== null && this.file !== inodeOf(this.database.file)) return 'the database file is missing';
     if (this.probe === null || !this.probe.isFresh()) this.probe = this.startProbe();
     return this.probe.result;
   }
@@ -36,7 +36,7 @@ export class Health {
     let isAnswered = false;
     const answer = this.writeDurably().then(
       () => null,
-      () => 'nothing can be written to the database',
+      () => 'the database cannot be written to',
     );
     const timeout = new Promise<string>((resolve) => {
       setTimeout(() => resolve('the database does not answer in time'), PROBE_TIMEOUT_MS).unref();

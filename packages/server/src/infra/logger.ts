@@ -17,5 +17,5 @@ export function createLogger({ logLevel }: Config): Logger {
 
 /** A promise that nobody waited for has failed: a mistake of ours, for which nobody else is to lose their server. */
 export function logUnhandledRejections(logger: Logger): void {
-  process.on('unhandledRejection', (error) => logger.error({ error }, 'nobody waited for what has failed'));
+  process.on('unhandledRejection', (error) => logger.error({ error }, 'unhandled rejection'));
 }

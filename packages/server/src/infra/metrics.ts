@@ -53,7 +53,7 @@ export class Metrics {
     });
     app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
       if (!isLocal(request) && !brings(request, token))
-        throw new ProblemError('not_allowed', 'figures are for this machine, or for who has DON_METRICS_TOKEN');
+        throw new ProblemError('not_allowed', 'metrics are for this machine, or for callers with DON_METRICS_TOKEN');
       return reply.type(this.registry.contentType).send(await this.registry.metrics());
     });
   }

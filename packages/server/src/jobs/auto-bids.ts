@@ -90,7 +90,9 @@ export class AutoBids {
     this.disarm = this.clock.after(GATHER_MS, () => {
       const games = [...this.moved];
       this.moved.clear();
-      this.scheduleAll(games).catch((error) => this.logger.error({ error }, 'settings could not be looked up'));
+      this.scheduleAll(games).catch((error) =>
+        this.logger.error({ error }, 'auto-bid settings could not be looked up'),
+      );
     });
   }
 

@@ -105,7 +105,7 @@ export class Scheduler {
     await Promise.all(this.running.values());
     // If that fails, the next server to start checks every game anyway.
     await this.write([...this.requests.values()]).catch((error) =>
-      this.logger.error({ error }, 'what is due could not be noted'),
+      this.logger.error({ error }, 'jobs could not be written'),
     );
   }
 
@@ -123,7 +123,7 @@ export class Scheduler {
     if (this.stopped) return;
     this.polling = this.polling
       .then(() => this.pollOnce())
-      .catch((error) => this.logger.error({ error }, 'could not look for due work'));
+      .catch((error) => this.logger.error({ error }, 'could not poll for jobs'));
   }
 
   private async pollOnce(): Promise<void> {
@@ -190,7 +190,7 @@ export class Scheduler {
     const work = (this.running.get(name) ?? Promise.resolve())
       .then(() => this.finish(row))
       .catch((error) => {
-        this.logger.error({ error, kind: row.kind, subject: row.subject }, 'due work is tried again');
+        this.logger.error({ error, kind: row.kind, subject: row.subject }, 'a job failed and will be tried again');
         // Sooner than other servers, which wait for the lease to end.
         this.schedule(row.kind as JobKind, row.subject, this.clock.now() + RETRY_MS);
       })

@@ -66,5 +66,5 @@ export function isOutdated(error: unknown): error is ProblemError {
 export function problemOf(error: unknown): Problem {
   if (error instanceof ProblemError) return error.problem;
   if (error instanceof Unavailable) return { code: 'unavailable', message: error.message };
-  return { code: 'unavailable', message: 'that did not work; the same may be sent again' };
+  return { code: 'unavailable', message: 'that did not work; you can send it again' };
 }

@@ -32,7 +32,7 @@ export class AccountExporter {
     const { id } = account;
     const user = await this.db.selectFrom('user').select('createdAt').where('id', '=', id).executeTakeFirst();
     // A session is cached for a moment after its account was deleted.
-    if (user === undefined) throw new ProblemError('no_such_account', 'this account is gone');
+    if (user === undefined) throw new ProblemError('no_such_account', 'this account was deleted');
     const sessions = await this.db.selectFrom('session').selectAll().where('userId', '=', id).execute();
     const passkeys = await this.db.selectFrom('passkey').selectAll().where('userId', '=', id).execute();
     const head: Omit<AccountExport, 'games' | 'talk'> = {

@@ -131,7 +131,7 @@ export class Tables {
     const table = await this.get(ref);
     this.checkHost(table, account);
     if (!table.seats.some((seat) => 'account' in seat && seat.account === other))
-      throw new ProblemError('not_seated', 'there is nobody to kick by that name');
+      throw new ProblemError('not_seated', 'there is no such player to kick');
     return this.unseat(table, other);
   }
 
@@ -273,7 +273,7 @@ function isAgreedOn({ rated, seats }: Table): boolean {
 }
 
 function checkMayPlay({ rated }: Pick<Table, 'rated'>, { guest }: Account): void {
-  if (rated && guest) throw new ProblemError('not_allowed', 'rated games are for people with a name; claim one first');
+  if (rated && guest) throw new ProblemError('not_allowed', 'rated games are for members; claim a name first');
 }
 
 function levelOf(text: string): Level {

@@ -90,7 +90,7 @@ export class RedisPeers implements Peers {
     const parsed = envelope.success ? NODE_MESSAGES[envelope.data[2]].safeParse(message) : envelope;
     if (!envelope.success || !parsed.success) {
       // A newer version may say what this one does not understand.
-      this.logger.warn({ name }, 'a node said something that makes no sense here');
+      this.logger.warn({ name }, 'ignored an unknown message of another node');
       return;
     }
     this.count(envelope.data[0], envelope.data[1]);

@@ -176,7 +176,7 @@ class SqliteConnection implements DatabaseConnection {
 
   private runInTransaction<Row>(query: CompiledQuery): QueryResult<Row> {
     // A full disk undoes the whole of a transaction: what follows would be done without what came before it.
-    if (!this.file.statements.inTransaction) throw new Error('this transaction is undone already');
+    if (!this.file.statements.inTransaction) throw new Error('this transaction was rolled back already');
     return this.orExit(() => this.run(query));
   }
 

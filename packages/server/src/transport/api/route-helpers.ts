@@ -21,7 +21,7 @@ export function authenticator(accounts: Accounts): Authenticate {
   return async ({ headers, routeOptions }) => {
     const caller = await accounts.caller(headers);
     if (caller === null)
-      throw new ProblemError('no_session', 'no session or token came along; POST /api/enter gives a session');
+      throw new ProblemError('no_session', 'no session or token was sent; POST /api/enter gives a session');
     checkScope(caller.scopes, scopeOf(routeOptions));
     return caller.account;
   };

@@ -46,9 +46,9 @@ export class Guard {
   /** Lets a socket connect, or throws the problem with it. */
   async admit(request: IncomingMessage): Promise<void> {
     if (!isOwnHost(request.headers, this.config.publicUrl))
-      throw new ProblemError('not_allowed', 'this server goes by another name');
+      throw new ProblemError('not_allowed', 'this server has another host name');
     if (!isOwnOrigin(request.headers, this.config.publicUrl))
-      throw new ProblemError('not_allowed', 'a page of another site may not do this');
+      throw new ProblemError('not_allowed', 'pages of other sites may not do this');
     const address = addressOf(request, this.config.proxies);
     await this.networkBans.check(address);
     const network = networkOf(address);

@@ -32,7 +32,7 @@ const FOR_ANY_HOST = ['/healthz', '/readyz', '/metrics'];
 export function refuseForeignHosts(app: FastifyInstance, publicUrl: string | undefined): void {
   app.addHook('onRequest', async ({ headers, routeOptions }) => {
     if (FOR_ANY_HOST.includes(routeOptions.url ?? '') || isOwnHost(headers, publicUrl)) return;
-    throw new ProblemError('not_allowed', 'this server goes by another name');
+    throw new ProblemError('not_allowed', 'this server has another host name');
   });
 }
 
@@ -40,6 +40,6 @@ export function refuseForeignHosts(app: FastifyInstance, publicUrl: string | und
 export function refuseForeignPages(app: FastifyInstance, publicUrl: string | undefined): void {
   app.addHook('onRequest', async ({ method, headers }) => {
     if (method === 'GET' || method === 'HEAD' || isOwnOrigin(headers, publicUrl)) return;
-    throw new ProblemError('not_allowed', 'a page of another site may not do this');
+    throw new ProblemError('not_allowed', 'pages of other sites may not do this');
   });
 }

@@ -65,6 +65,6 @@ export class RateLimits {
 
 export class TooMany extends ProblemError {
   constructor(readonly seconds: number) {
-    super('too_many', `that was too much at once; try again in ${seconds} s`);
+    super('too_many', `too many requests; try again in ${seconds} s`);
   }
 }

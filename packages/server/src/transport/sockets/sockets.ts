@@ -57,7 +57,9 @@ export function createSockets(http: HttpServer, admit: (request: IncomingMessage
   // A second request for the same connection could only be for another transport; it would not be asked whether it may,
   // and never be answered.
   io.engine.use(({ url = '' }: IncomingMessage, _: unknown, next: (error?: Error) => void) => {
-    next(new URL(url, 'http://localhost').searchParams.has('sid') ? new Error('there is one transport') : undefined);
+    next(
+      new URL(url, 'http://localhost').searchParams.has('sid') ? new Error('there is only one transport') : undefined,
+    );
   });
   return io;
 }
@@ -94,7 +96,7 @@ export function serveSockets(
       socket.data.scopes = caller.scopes;
       next();
     } catch (error) {
-      logger.error({ error }, 'it could not be found out who connects');
+      logger.error({ error }, 'could not look up who connects');
       // The client reconnects by itself; told that there is no session, it would not.
       sendAway(error as Error);
     }
