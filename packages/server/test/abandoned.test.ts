@@ -29,7 +29,7 @@ function looksAt(data: string, game: string): Promise<{ kind: string }[]> {
 test('a game that waits for its player costs nothing, and goes on when they do', async () => {
   const { clock, data, person, follower } = await againstBots();
   const { game } = follower;
-  // AutoBidSettings that decide nothing now would be looked at for ever, too.
+  // Auto-bids that decide nothing now must not be checked for ever either.
   await answerTo(person.socket, 'auto-bids:set', { game, limit: null, pass: false, keep: false, stay: true });
   expect(await looksAt(data, game)).not.toEqual([]);
   await clock.until(async () => (await looksAt(data, game)).length === 0, MINUTE_MS);

@@ -32,12 +32,12 @@ test('the more bots think at once, the less time each has: nobody keeps those of
       return new Promise<never>(() => undefined);
     },
   };
-  const due = { handle: () => undefined, put: () => undefined } as never;
+  const scheduler = { handle: () => undefined, schedule: () => undefined } as never;
   new BotTurns(
     games as unknown as Games,
     thinkers,
     { levelFor: async () => level },
-    due,
+    scheduler,
     new ManualClock(),
     {} as never,
   );

@@ -4,7 +4,7 @@ import type { Kysely, Selectable } from 'kysely';
 import { z } from 'zod';
 import type { AutoBidRow, Database } from '../infra/db/schema.js';
 
-/** AutoBidSettings as they are kept: a limit with the auction that it is for, and when they were given. */
+/** Auto-bid settings as they are stored: with the auction that a limit is for, and the time they were set. */
 export const storedAutoBidSchema = z.object({
   settings: autoBidSettingsSchema,
   auction: z.string(),

@@ -91,7 +91,7 @@ export const SETTINGS: Readonly<Record<keyof Config, Setting>> = {
   limits: {
     variable: 'DON_LIMITS',
     flag: '--limits <on|off>',
-    meaning: 'limits on rateLimits; off for benchmarks (on)',
+    meaning: 'rate limits; off for benchmarks (on)',
   },
   metricsToken: { variable: 'DON_METRICS_TOKEN', meaning: 'opens /metrics to other machines, as a bearer token' },
   botThreads: {
