@@ -175,7 +175,9 @@ test('a network that one node shuts out is cut off by the others, whether they h
   };
   const statusFrom = async (address: string): Promise<number> =>
     (await fetch(`${other.url}/api/tables`, { headers: { 'x-forwarded-for': address } })).status;
-  await cutOff('203.0.113.7', () => sendAdminCommand(config, { do: 'ban-network', network: '203.0.113.0/24', days: 7 }));
+  await cutOff('203.0.113.7', () =>
+    sendAdminCommand(config, { do: 'ban-network', network: '203.0.113.0/24', days: 7 }),
+  );
   expect(await statusFrom('198.51.100.7')).toBe(200);
   const until = Date.now() + 3_600_000;
   await cutOff('198.51.100.7', () => rowsIn(data, `insert into network_bans values ('198.51.100.0/24', ${until})`));
