@@ -72,6 +72,7 @@ export default defineConfig({
   resolve: {
     alias: [
       { find: /^@don\/(rules|bots|messages|protocol)$/, replacement: `${PACKAGES}/$1/src/index.ts` },
+      { find: /^@don\/rules\/engine$/, replacement: `${PACKAGES}/rules/src/engine.ts` },
       { find: /^@don\/bots\/internals$/, replacement: `${PACKAGES}/bots/src/internals.ts` },
       { find: /^@don\/bots\/pool$/, replacement: `${PACKAGES}/bots/node/bot-pool.ts` },
       { find: /^@don\/bots\/baselines$/, replacement: `${PACKAGES}/bots/baselines/index.ts` },

@@ -1,17 +1,7 @@
 import type { Contestant } from '@don/bots';
-import { Random, Rollout, SHREWD } from '@don/bots/internals';
-import {
-  type ActionCode,
-  apply,
-  decode,
-  type Game,
-  KEEP,
-  legalCodes,
-  restore,
-  Scores,
-  STAY,
-  unseenDistricts,
-} from '@don/rules';
+import { FinalEvaluator, Random, Rollout, SHREWD } from '@don/bots/internals';
+import { type Game, gameFromView, MAX_SEATS } from '@don/rules';
+import { type ActionCode, apply, decode, KEEP, legalCodes, STAY } from '@don/rules/engine';
 
 /** How many of the lowest bids are tried besides passing. */
 const BIDS = 4;
@@ -23,7 +13,8 @@ const BIDS = 4;
 export function flatMonteCarlo(rollouts: number): Contestant {
   const random = new Random(17);
   const rollout = new Rollout([{ ...SHREWD, reach: 2, noise: 0.3 }], random);
-  const standing = new Scores();
+  const final = new FinalEvaluator();
+  const shares = new Float64Array(MAX_SEATS);
 
   /** The seat's share of the win in one game played on from here after this action. */
   function playOn(game: Game, code: ActionCode, seat: number): number {
@@ -31,9 +22,8 @@ export function flatMonteCarlo(rollouts: number): Contestant {
     random.shuffle(copy.deck, copy.turnedUp);
     apply(copy, code);
     rollout.play(copy);
-    standing.read(copy);
-    const winners = standing.ranks.subarray(0, copy.players).filter((rank) => rank === 1).length;
-    return standing.ranks[seat] === 1 ? 1 / winners : 0;
+    final.evaluate(copy, 0, shares, 0);
+    return shares[seat];
   }
 
   function best(game: Game, codes: readonly ActionCode[]): ActionCode {
@@ -49,7 +39,7 @@ export function flatMonteCarlo(rollouts: number): Contestant {
     name: `flat Monte Carlo, ${rollouts} games an action`,
     settings: { level: 'shrewd' },
     answer: ({ view, chipCounts }) => {
-      const game = restore(view, { chips: chipCounts, deck: unseenDistricts(view) });
+      const game = gameFromView(view, chipCounts);
       const all = legalCodes(game);
       // It neither sells nor exchanges: its rollouts do not either.
       const rest = all[all.length - 1];

@@ -1,6 +1,7 @@
 import type { Advice, Contestant, Question } from '@don/bots';
-import { isAuction, lotMask } from '@don/bots/internals';
-import { decode, districtPoints, type Game, legalCodes, restore, unseenDistricts } from '@don/rules';
+import { lotMask } from '@don/bots/internals';
+import { districtPoints, type Game, gameFromView } from '@don/rules';
+import { decode, legalCodes } from '@don/rules/engine';
 
 /** Raises by the least up to so many chips for a point, for a district, and for a point that it is worth to a rival. */
 export type Prices = readonly [point: number, district: number, denied: number];
@@ -8,10 +9,10 @@ export type Prices = readonly [point: number, district: number, denied: number];
 /** A yardstick that does not ship: somebody who bids in a way that no bot here does. */
 export function priceBidder(prices: Prices): Contestant {
   const answer = ({ view, chipCounts }: Question): Advice => {
-    const game = restore(view, { chips: chipCounts, deck: unseenDistricts(view) });
+    const game = gameFromView(view, chipCounts);
     const codes = legalCodes(game);
     const lowest = decode(codes[0]);
-    const bids = isAuction(game) && lowest.type === 'bid' && lowest.amount <= limitOf(game, prices);
+    const bids = game.isAuction && lowest.type === 'bid' && lowest.amount <= limitOf(game, prices);
     return { action: bids ? lowest : decode(codes[codes.length - 1]), why: { key: 'stayIn', data: {} }, chances: [] };
   };
   return { name: prices.join(', '), settings: { level: 'shrewd' }, answer };

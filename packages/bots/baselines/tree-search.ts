@@ -1,6 +1,7 @@
 import type { Contestant } from '@don/bots';
-import { FinalEvaluator, isAuction, Random, Rollout, SHREWD } from '@don/bots/internals';
-import { type ActionCode, apply, decode, type Game, legalCodes, MAX_SEATS, restore, unseenDistricts } from '@don/rules';
+import { FinalEvaluator, Random, Rollout, SHREWD } from '@don/bots/internals';
+import { type Game, gameFromView, MAX_SEATS } from '@don/rules';
+import { type ActionCode, apply, decode, legalCodes } from '@don/rules/engine';
 
 /** How eagerly actions are tried again that have not won much so far. */
 const EXPLORATION = 0.5;
@@ -64,7 +65,7 @@ export function treeSearch(iterations: number): Contestant {
     const { round } = game;
     const path = [root];
     let node = root;
-    while (game.round === round && isAuction(game) && (node === root || node.visits > 0)) {
+    while (game.round === round && game.isAuction && (node === root || node.visits > 0)) {
       const code = pick(game, node);
       apply(game, code);
       const child = node.children.get(code) ?? new Node();
@@ -79,10 +80,10 @@ export function treeSearch(iterations: number): Contestant {
     name: `tree search, ${iterations} games a decision`,
     settings: { level: 'shrewd' },
     answer: ({ view, chipCounts }) => {
-      const game = restore(view, { chips: chipCounts, deck: unseenDistricts(view) });
+      const game = gameFromView(view, chipCounts);
       const root = new Node();
       // Like its rollouts, it neither sells nor exchanges; both refrain with the last action.
-      const tried = isAuction(game) ? candidates(game, iterations).length : 1;
+      const tried = game.isAuction ? candidates(game, iterations).length : 1;
       for (let done = 0; done < iterations && tried > 1; done++) iterate(game, root);
       const [first] = [...root.children].sort(([, a], [, b]) => b.visits - a.visits);
       const code = first?.[0] ?? candidates(game, 0)[0];

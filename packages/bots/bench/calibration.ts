@@ -1,7 +1,7 @@
 import { type Contestant, LEVELS, playDeal, type Question, suggest } from '@don/bots';
 import { treeSearch } from '@don/bots/baselines';
 import { type Evaluator, NextAuctionEvaluator, Random, SettlingEvaluator, shippedNet } from '@don/bots/internals';
-import { EDITIONS, type Game, MAX_SEATS, restore, unseenDistricts } from '@don/rules';
+import { EDITIONS, type Game, gameFromView, MAX_SEATS } from '@don/rules';
 
 /**
  * How well the network, and the auctions of next lots as they are looked at, foretell who wins: one `don` among three
@@ -27,11 +27,11 @@ const random = new Random(1);
 
 /** The table as it was before this round's lot was turned up. */
 function forecast({ view, chipCounts, beliefs }: Question): Forecast {
-  const game = restore(view, { chips: chipCounts, deck: unseenDistricts(view) });
+  const game = gameFromView(view, chipCounts);
   const ahead = game.edition.rounds + 1 - game.round;
   const quick = new Float64Array(MAX_SEATS);
   outcomes.evaluateTable(game, ahead, quick);
-  next.limits = { ...next.limits, beliefs: beliefs ?? null };
+  next.beliefs = beliefs ?? null;
   next.prepare(game, ahead, 0);
   return { round: game.round, quick, close: closeLook(game) };
 }

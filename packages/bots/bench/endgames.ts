@@ -1,21 +1,7 @@
 import { suggest } from '@don/bots';
 import { AuctionSolver, FinalEvaluator, Random, Rollout, SettlingEvaluator, SHREWD } from '@don/bots/internals';
-import {
-  amountOf,
-  apply,
-  BID,
-  bidCode,
-  DISTRICTS,
-  EDITIONS,
-  encode,
-  Game,
-  MAX_SEATS,
-  optionsFor,
-  PASS,
-  redeal,
-  typeOf,
-  viewFor,
-} from '@don/rules';
+import { DISTRICTS, EDITIONS, Game, MAX_SEATS, optionsFor, viewFor } from '@don/rules';
+import { amountOf, apply, BID, bidCode, encode, PASS, redeal, typeOf } from '@don/rules/engine';
 
 /**
  * What a level loses in the last auction, which can be solved exactly: the chance to win of its action against that of

@@ -1,5 +1,6 @@
 import { AuctionSolver, Random, Rollout, SettlingEvaluator, SHREWD, shippedNet } from '@don/bots/internals';
-import { DISTRICTS, EDITIONS, Game, MAX_SEATS, optionsFor, redeal } from '@don/rules';
+import { DISTRICTS, EDITIONS, Game, MAX_SEATS, optionsFor } from '@don/rules';
+import { redeal } from '@don/rules/engine';
 
 /** What the bots' engine does in a second, at tables of four in the edition don. */
 export interface Measures {

@@ -1,4 +1,5 @@
-import { DISTRICTS_PER_COLOUR, type DistrictIndex, expectedPart, type Game, NUMBER_OF, type Seat } from '@don/rules';
+import { DISTRICTS_PER_COLOUR, type DistrictIndex, type Game, type Seat, setPoints } from '@don/rules';
+import { expectedShare, NUMBER_OF } from '@don/rules/engine';
 import type { Weights } from './weights.js';
 
 const COLOUR_COUNT = 6;
@@ -37,7 +38,7 @@ export function setWorth(owned: number, added: number, seen: number, share: numb
     if (gain === 0) continue;
     const have = SIZE_OF_SET[setOf(owned & ~added, colour)];
     const unseen = DISTRICTS_PER_COLOUR - SIZE_OF_SET[setOf(seen, colour)];
-    worth += gain * have + (gain * (gain + 1)) / 2 + gain * unseen * share;
+    worth += setPoints(have + gain) - setPoints(have) + gain * unseen * share;
   }
   return worth;
 }
@@ -56,7 +57,7 @@ function numberWorth(game: Game, seat: Seat, district: DistrictIndex, weights: W
   const number = NUMBER_OF[district];
   const own = game.count(seat, number);
   const ahead = lotsToCome(game);
-  const more = expectedPart(game, seat, number, own + 1) - expectedPart(game, seat, number, own);
+  const more = expectedShare(game, seat, number, own + 1) - expectedShare(game, seat, number, own);
   const burden = own === 0 ? (weights.burden * ahead) / USUAL_ROUNDS : 0;
   return chip * weights.income * ahead * more - burden;
 }

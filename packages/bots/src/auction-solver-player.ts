@@ -1,27 +1,25 @@
+import { type DistrictIndex, type Game, MAX_SEATS, NONE, type Seat } from '@don/rules';
 import {
   type ActionCode,
   apply,
-  type DistrictIndex,
   discardCode,
   EXCHANGING,
   exchangeCode,
-  type Game,
   KEEP,
-  MAX_SEATS,
-  NONE,
+  rewardableSeats,
   SALE,
-  type Seat,
   STAY,
   sellCode,
-} from '@don/rules';
+} from '@don/rules/engine';
 import { AuctionSolver } from './auction-solver.js';
+import type { BidderBelief } from './bidder-belief.js';
 import { type Evaluator, SettlingEvaluator } from './evaluator.js';
 import { GreedyPlayer } from './greedy-player.js';
 import type { Random } from './random.js';
-import { type SearchLimits, UNLIMITED } from './search-limits.js';
-import { type Decision, rewardableIn, solveBid } from './solve-bid.js';
+import { UNLIMITED } from './search-limits.js';
+import { type Decision, solveBid } from './solve-bid.js';
 import { districtsOfOthers, offersOf, type SaleOffer } from './trading.js';
-import { isAuction, Valuation } from './valuation.js';
+import { Valuation } from './valuation.js';
 import { SHREWD } from './weights.js';
 
 /** How many random lots are tried to see whether an exchange is worth sitting out the auction. */
@@ -37,7 +35,7 @@ export class AuctionSolverPlayer {
   private readonly greedy: GreedyPlayer;
   private readonly outcomes: SettlingEvaluator;
   private readonly valuation = new Valuation(SHREWD);
-  private beliefs: SearchLimits['beliefs'] = null;
+  private beliefs: readonly BidderBelief[] | null = null;
 
   constructor(evaluator: Evaluator) {
     this.outcomes = new SettlingEvaluator(evaluator);
@@ -45,17 +43,23 @@ export class AuctionSolverPlayer {
     this.greedy = new GreedyPlayer(evaluator);
   }
 
-  choose(game: Game, random: Random, nudge: number, limits = UNLIMITED): Decision {
-    if (!isAuction(game)) return this.trade(game, random, limits);
+  choose(
+    game: Game,
+    random: Random,
+    nudge: number,
+    limits = UNLIMITED,
+    beliefs: readonly BidderBelief[] | null = null,
+  ): Decision {
+    if (!game.isAuction) return this.trade(game, random, limits, beliefs);
     this.solver.deadline = limits.deadline;
-    this.solver.expect(game, game.turn, limits.beliefs);
+    this.solver.expect(game, game.turn, beliefs);
     return solveBid(game, this.solver, nudge) ?? this.greedy.bidOrPass(game, nudge);
   }
 
   /** Decides outside auctions: sale, exchange, discard. */
-  trade(game: Game, random: Random, limits = UNLIMITED): Decision {
+  trade(game: Game, random: Random, limits = UNLIMITED, beliefs: readonly BidderBelief[] | null = null): Decision {
     this.solver.deadline = limits.deadline;
-    this.beliefs = limits.beliefs;
+    this.beliefs = beliefs;
     if (game.phase === SALE) return this.sellOrKeep(game);
     if (game.phase === EXCHANGING) return this.exchangeOrStay(game, random);
     return this.discard(game);
@@ -87,9 +91,9 @@ export class AuctionSolverPlayer {
   /** Everybody's chances, as a seat sees them, at the start of an auction; null if time runs out. */
   private valueOfAuction(game: Game, seat: Seat): Float64Array | null {
     const chances = new Float64Array(MAX_SEATS);
-    if (!isAuction(game)) return this.evaluator(game);
+    if (!game.isAuction) return this.evaluator(game);
     this.solver.expect(game, seat, this.beliefs);
-    if (!this.solver.solve(game, rewardableIn(game))) return null;
+    if (!this.solver.solve(game, rewardableSeats(game))) return null;
     this.solver.readOpening(game, chances);
     return chances;
   }

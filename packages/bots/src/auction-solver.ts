@@ -1,4 +1,5 @@
-import { AUCTION, type Game, MAX_SEATS, NONE, type Seat, SIDE_AUCTION } from '@don/rules';
+import { type Game, MAX_SEATS, NONE, type Seat } from '@don/rules';
+import { AUCTION, firstSeat, isForbidden, takerWithoutBid } from '@don/rules/engine';
 import { BidPredictor } from './bid-predictor.js';
 import type { BidderBelief } from './bidder-belief.js';
 import type { SaleEvaluator } from './evaluator.js';
@@ -118,7 +119,7 @@ export class AuctionSolver {
     } else if (rest === 0) {
       into.set(this.free);
     } else {
-      this.solveOpening(rest, this.nextIn(rest, game.turn));
+      this.solveOpening(rest, firstSeat(rest, game.turn + 1));
       into.set(this.opening);
     }
   }
@@ -162,7 +163,7 @@ export class AuctionSolver {
   private canBid(seat: Seat, amount: number): boolean {
     const { game } = this;
     if (amount === game.high) return seat === game.highBidder;
-    return amount <= this.maxBid[seat] && game.count(seat, amount % 10) === 0;
+    return amount <= this.maxBid[seat] && !isForbidden(game, seat, amount);
   }
 
   /** Solves every state whose highest bid is this amount. */
@@ -187,7 +188,7 @@ export class AuctionSolver {
       this.sales.evaluateSale(this.game, bidder, amount, this.rewardable, this.values, at);
       return;
     }
-    const seat = this.nextIn(active, bidder);
+    const seat = firstSeat(active, bidder + 1);
     const pass = this.at(amount, bidder, active & ~(1 << seat));
     const bid = this.bestBid[(seat << MAX_SEATS) | active];
     this.choices[at / this.players] = bid;
@@ -274,7 +275,7 @@ export class AuctionSolver {
     if (rest === 0) {
       this.opening.set(this.free);
     } else {
-      this.solveOpening(rest, this.nextIn(rest, turn));
+      this.solveOpening(rest, firstSeat(rest, turn + 1));
     }
     const bid = this.bestBid[(turn << MAX_SEATS) | active];
     if (bid === NONE) return;
@@ -283,16 +284,6 @@ export class AuctionSolver {
 
   private evaluateFree(): void {
     const { game } = this;
-    const eligible = ((1 << game.players) - 1) & ~game.barred;
-    const side = game.phase === SIDE_AUCTION;
-    const taker = side ? game.seller : eligible === 0 ? game.start : this.nextIn(eligible, game.start - 1);
-    this.sales.evaluateSale(game, taker, NONE, this.rewardable, this.free, 0);
-  }
-
-  /** The first seat of a mask, clockwise after a seat; the mask is not empty. */
-  private nextIn(seats: number, after: Seat): Seat {
-    const ahead = seats & (-1 << (after + 1));
-    const among = ahead === 0 ? seats : ahead;
-    return 31 - Math.clz32(among & -among);
+    this.sales.evaluateSale(game, takerWithoutBid(game), NONE, this.rewardable, this.free, 0);
   }
 }

@@ -1,51 +1,50 @@
-import { type Game, MAX_SEATS, NONE, Scores, type Seat, SIDE_AUCTION } from '@don/rules';
-import { sharesOf } from './shares.js';
+import { type Game, MAX_SEATS, NONE, type Seat } from '@don/rules';
+import { Scores, Settlement } from '@don/rules/engine';
 
 /**
- * Estimates everybody's chance to win at tables between lots. In one auction many tables differ by chips alone, so what
- * does not is prepared first, in a slot of its own for each seat that may take the lot.
+ * Estimates everybody's chance to win at a table between lots. In one auction, many tables differ only in chips, so
+ * everything else is prepared first, in one slot for each seat that may take the lot.
  */
 export interface Evaluator {
-  /** Reads the districts of a table with `ahead` lots to come. */
-  prepare(game: Game, ahead: number, slot: number): void;
-  /** Writes the chances for the districts of a slot, which the game holds again, and the game's chips. */
+  /** Reads the districts of a table with `lotsLeft` lots to come. */
+  prepare(game: Game, lotsLeft: number, slot: number): void;
+  /** Writes the chances for the districts of a slot, which the game must hold again, and the game's chips. */
   evaluate(game: Game, slot: number, into: Float64Array, at: number): void;
 }
 
-/** Estimates what the ways in which an auction may end are worth to everybody. */
+/** Estimates everybody's chance to win for each way in which an auction may end. */
 export interface SaleEvaluator {
-  /** To be called before the ends of another auction are judged. */
+  /** Must be called before the ends of another auction are evaluated. */
   begin(): void;
-  /** The seat takes the lot for this amount, or free for NONE. The game is as before when this returns. */
+  /** The seat takes the lot for this amount, or free for NONE. The game is unchanged when this returns. */
   evaluateSale(game: Game, winner: Seat, amount: number, rewarded: number, into: Float64Array, at: number): void;
 }
 
-/** F3: when everything is sold there is nothing to estimate; a shared win counts in part. */
+/** F3: the result of a finished game; a shared win counts in part. */
 export class FinalEvaluator implements Evaluator {
-  private readonly standing = new Scores();
+  private readonly scores = new Scores();
 
   prepare(): void {}
 
   evaluate(game: Game, _slot: number, into: Float64Array, at: number): void {
-    const { ranks } = this.standing;
-    this.standing.read(game);
+    const { ranks } = this.scores;
+    this.scores.read(game);
     let winners = 0;
     for (let seat = 0; seat < game.players; seat++) if (ranks[seat] === 1) winners++;
     for (let seat = 0; seat < game.players; seat++) into[at + seat] = ranks[seat] === 1 ? 1 / winners : 0;
   }
 }
 
-/** The slot for a table that is judged once. */
-const LONE_SLOT = MAX_SEATS;
+/** The slot for a table that is evaluated once. */
+const SINGLE_SLOT = MAX_SEATS;
 
-/** What an auction may lead to, judged: the lot is given to a winner and paid for on the table, and then put back. */
+/** Evaluates the ends of an auction: settles the sale on the game, evaluates the table, and takes the sale back. */
 export class SettlingEvaluator implements SaleEvaluator {
   private readonly evaluator: Evaluator;
-  /** Judges tables where everything is sold. */
+  /** For tables without any lot to come. */
   private readonly final: Evaluator;
-  private readonly shares = new Int32Array(MAX_SEATS);
-  private readonly chips = new Int32Array(MAX_SEATS);
-  /** Which seats' taking the lot has been prepared, a mask. */
+  private readonly settlement = new Settlement();
+  /** The seats for which taking the lot has been prepared, a mask. */
   private prepared = 0;
 
   constructor(evaluator: Evaluator, final: Evaluator = new FinalEvaluator()) {
@@ -58,59 +57,22 @@ export class SettlingEvaluator implements SaleEvaluator {
   }
 
   evaluateSale(game: Game, winner: Seat, amount: number, rewarded: number, into: Float64Array, at: number): void {
-    const { pot, start, bank, lotSize, round } = game;
-    const side = game.phase === SIDE_AUCTION;
     const { rounds } = game.edition;
-    const ahead = side ? rounds + 1 - round : rounds - round;
-    const evaluator = ahead === 0 ? this.final : this.evaluator;
-    this.chips.set(game.chips);
-    if (amount !== NONE) this.pay(game, winner, amount);
-    this.payRewards(game, rewarded & ~(1 << winner));
-    for (let place = 0; place < lotSize; place++) game.hold(winner, game.lot[place]);
-    game.lotSize = 0;
-    if (!side) game.start = winner;
+    const lotsLeft = game.seller === NONE ? rounds - game.round : rounds + 1 - game.round;
+    const evaluator = lotsLeft === 0 ? this.final : this.evaluator;
+    this.settlement.settle(game, winner, amount, rewarded);
     if (((this.prepared >> winner) & 1) === 0) {
-      evaluator.prepare(game, ahead, winner);
+      evaluator.prepare(game, lotsLeft, winner);
       this.prepared |= 1 << winner;
     }
     evaluator.evaluate(game, winner, into, at);
-    game.lotSize = lotSize;
-    for (let place = 0; place < lotSize; place++) game.release(winner, game.lot[place]);
-    game.chips.set(this.chips);
-    game.pot = pot;
-    game.bank = bank;
-    game.start = start;
+    this.settlement.unsettle(game);
   }
 
   /** A table between lots. */
-  evaluateTable(game: Game, ahead: number, into: Float64Array): void {
-    const evaluator = ahead === 0 ? this.final : this.evaluator;
-    evaluator.prepare(game, ahead, LONE_SLOT);
-    evaluator.evaluate(game, LONE_SLOT, into, 0);
-  }
-
-  private pay(game: Game, winner: Seat, amount: number): void {
-    const { shares } = this;
-    sharesOf(game, winner, amount, shares);
-    let left = game.phase === SIDE_AUCTION ? amount : amount + game.pot;
-    for (let seat = 0; seat < game.players; seat++) {
-      game.chips[seat] += shares[seat];
-      left -= shares[seat];
-    }
-    game.chips[winner] -= amount;
-    if (game.phase === SIDE_AUCTION) return;
-    game.pot = 0;
-    game.sink(game.edition.remainderTo, left);
-  }
-
-  /** A7, as if all of these seats passed without a bid. */
-  private payRewards(game: Game, seats: number): void {
-    if (game.edition.passReward === 0 || game.phase === SIDE_AUCTION) return;
-    for (let seat = 0; seat < game.players; seat++) {
-      if (((seats >> seat) & 1) === 0) continue;
-      const chips = Math.min(game.edition.passReward, game.bank);
-      game.bank -= chips;
-      game.chips[seat] += chips;
-    }
+  evaluateTable(game: Game, lotsLeft: number, into: Float64Array): void {
+    const evaluator = lotsLeft === 0 ? this.final : this.evaluator;
+    evaluator.prepare(game, lotsLeft, SINGLE_SLOT);
+    evaluator.evaluate(game, SINGLE_SLOT, into, 0);
   }
 }

@@ -1,27 +1,30 @@
 import {
+  DISTRICTS,
+  type DistrictIndex,
+  type Game,
+  MAX_SEATS,
+  NONE,
+  rewardForPass,
+  type Seat,
+  smallestBid,
+} from '@don/rules';
+import {
   type ActionCode,
   amountOf,
   BID,
   DISCARD,
-  DISTRICTS,
-  type DistrictIndex,
   districtOf,
   EXCHANGE,
-  type Game,
   KEEP,
-  MAX_SEATS,
-  NONE,
   NUMBER_OF,
   PASS,
   SELL,
-  type Seat,
-  smallestBid,
   takenOf,
   typeOf,
-} from '@don/rules';
-import { sharesOf } from './shares.js';
+  writeShares,
+} from '@don/rules/engine';
 import { bestOffer, bestSwap, lossOf, offerOf, type SaleOffer, type Swap, swapOf } from './trading.js';
-import { rewardFor, type Valuation } from './valuation.js';
+import type { Valuation } from './valuation.js';
 import type { Why } from './why.js';
 
 const oneDecimal = (points: number): number => Math.round(points * 10) / 10;
@@ -114,7 +117,7 @@ function rivalFacts(
 
 function solePayee(game: Game, seat: Seat, amount: number): Seat | null {
   const shares = new Int32Array(MAX_SEATS);
-  sharesOf(game, seat, amount, shares);
+  writeShares(game, seat, amount, shares);
   const paid = [...shares.keys()].filter((other) => shares[other] > 0);
   return paid.length === 1 ? paid[0] : null;
 }
@@ -126,9 +129,9 @@ function numbersTakenOn(game: Game, seat: Seat): string {
 }
 
 function chipsForPassing(game: Game, seat: Seat): number {
-  const reward = rewardFor(game, seat);
+  const reward = rewardForPass(game, seat);
   if (game.highBidder === NONE) return reward;
   const shares = new Int32Array(MAX_SEATS);
-  sharesOf(game, game.highBidder, game.high, shares);
+  writeShares(game, game.highBidder, game.high, shares);
   return reward + shares[seat];
 }

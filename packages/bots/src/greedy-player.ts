@@ -1,15 +1,13 @@
-import { type ActionCode, bidCode, type Game, MAX_SEATS, PASS, type Seat } from '@don/rules';
+import { type Game, MAX_SEATS, type Seat } from '@don/rules';
+import { type ActionCode, bidCode, isForbidden, PASS } from '@don/rules/engine';
 import { type Evaluator, SettlingEvaluator } from './evaluator.js';
 import { expectedSaleIfPass } from './expected-sale.js';
 import type { Decision } from './solve-bid.js';
 
-/** How many of the lowest allowed bids are compared. */
+/** How many of the lowest legal bids are compared. */
 const MAX_BIDS_COMPARED = 3;
 
-/**
- * Bids by comparing two things only: winning now for a low amount, and the lot going to somebody else at the bid that
- * stands. It judges both well and does not ask what the others will answer.
- */
+/** Compares winning now at a low price with letting the auction end now, and ignores what the others may answer. */
 export class GreedyPlayer {
   private readonly outcomes: SettlingEvaluator;
 
@@ -21,14 +19,14 @@ export class GreedyPlayer {
     const seat = game.turn;
     this.outcomes.begin();
     let code: ActionCode = PASS;
-    let chances = this.judgePass(game, seat);
+    let chances = this.evaluatePass(game, seat);
     let tried = 0;
-    const most = Math.min(game.chips[seat], game.box);
-    for (let amount = game.least; amount <= most && tried < MAX_BIDS_COMPARED; amount++) {
-      if (game.count(seat, amount % 10) > 0) continue;
+    const max = Math.min(game.chips[seat], game.box);
+    for (let amount = game.least; amount <= max && tried < MAX_BIDS_COMPARED; amount++) {
+      if (isForbidden(game, seat, amount)) continue;
       tried++;
-      const bid = this.evaluator(game, seat, amount);
-      // Whoever is inclined to bid needs a little less for it; between bids, only the chances count.
+      const bid = this.evaluate(game, seat, amount);
+      // The nudge only tips bidding against passing; between bids, only the chances count.
       if (bid[seat] + (code === PASS ? nudge : 0) <= chances[seat]) continue;
       code = bidCode(amount);
       chances = bid;
@@ -36,12 +34,12 @@ export class GreedyPlayer {
     return { code, chances };
   }
 
-  private judgePass(game: Game, seat: Seat): Float64Array {
+  private evaluatePass(game: Game, seat: Seat): Float64Array {
     const { winner, amount } = expectedSaleIfPass(game, seat, game.active & ~(1 << seat));
-    return this.evaluator(game, winner, amount);
+    return this.evaluate(game, winner, amount);
   }
 
-  private evaluator(game: Game, winner: Seat, amount: number): Float64Array {
+  private evaluate(game: Game, winner: Seat, amount: number): Float64Array {
     const chances = new Float64Array(MAX_SEATS);
     this.outcomes.evaluateSale(game, winner, amount, 0, chances, 0);
     return chances;

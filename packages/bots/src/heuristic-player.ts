@@ -1,29 +1,25 @@
+import { type DistrictIndex, type Game, NONE, type Seat, smallestBid } from '@don/rules';
 import {
   type ActionCode,
   bidCode,
-  type DistrictIndex,
   discardCode,
   EXCHANGING,
   exchangeCode,
-  type Game,
   KEEP,
-  NONE,
   PASS,
   SALE,
-  type Seat,
   STAY,
   sellCode,
-  smallestBid,
-} from '@don/rules';
+} from '@don/rules/engine';
 import { heuristicBid, pushingBid } from './heuristic-bid.js';
 import type { Random } from './random.js';
 import { bestOffer, bestSwap, costOfBeingBarred, isWorthwhile, lossOf } from './trading.js';
-import { isAuction, type Valuation } from './valuation.js';
+import type { Valuation } from './valuation.js';
 
 /** What a player who goes by rules of thumb does in any phase. */
 export function heuristicChoice(game: Game, valuation: Valuation, random: Random): ActionCode {
   const seat = game.turn;
-  if (isAuction(game)) return bidOrPass(game, seat, valuation, random);
+  if (game.isAuction) return bidOrPass(game, seat, valuation, random);
   if (game.phase === SALE) return sellOrKeep(game, seat, valuation);
   if (game.phase === EXCHANGING) return exchangeOrStay(game, seat, valuation);
   return discardCode(leastMissed(game, seat, valuation));

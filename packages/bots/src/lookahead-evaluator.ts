@@ -1,7 +1,7 @@
 import { type Game, MAX_SEATS, type Seat } from '@don/rules';
+import type { BidderBelief } from './bidder-belief.js';
 import { type Evaluator, type SaleEvaluator, SettlingEvaluator } from './evaluator.js';
 import { NextAuctionEvaluator } from './next-auction-evaluator.js';
-import type { SearchLimits } from './search-limits.js';
 
 /** How far to move from the quick estimate to that of the lookahead: halfway never predicts winners much worse than the better one. */
 const LOOKAHEAD_WEIGHT = 0.5;
@@ -29,8 +29,9 @@ export class LookaheadEvaluator implements SaleEvaluator {
   }
 
   /** Forgets the last auction; the lookahead stops at the deadline. */
-  reset(limits: SearchLimits): void {
-    this.next.limits = limits;
+  reset(deadline: number, beliefs: readonly BidderBelief[] | null): void {
+    this.next.deadline = deadline;
+    this.next.beliefs = beliefs;
     this.ends = [];
     this.byKey.clear();
     this.lots = 0;
@@ -74,7 +75,7 @@ export class LookaheadEvaluator implements SaleEvaluator {
     for (let index = 0; index < seen.length; index++) {
       const { winner, amount, rewarded } = seen[index];
       this.deep.evaluateSale(game, winner, amount, rewarded, this.scratch, 0);
-      if (Date.now() >= this.next.limits.deadline) return false;
+      if (Date.now() >= this.next.deadline) return false;
       values.set(this.scratch, index * MAX_SEATS);
     }
     seen.forEach((end, index) => {

@@ -1,6 +1,8 @@
-import { AUCTION, type Game } from '@don/rules';
+import type { Game } from '@don/rules';
+import { AUCTION } from '@don/rules/engine';
 import { AuctionSolver } from './auction-solver.js';
 import { AuctionSolverPlayer } from './auction-solver-player.js';
+import type { BidderBelief } from './bidder-belief.js';
 import type { Evaluator } from './evaluator.js';
 import { LookaheadEvaluator } from './lookahead-evaluator.js';
 import type { Random } from './random.js';
@@ -19,19 +21,26 @@ export class LookaheadPlayer {
     this.solver = new AuctionSolver(this.sales);
   }
 
-  choose(game: Game, random: Random, nudge: number, limits: SearchLimits): Decision {
+  choose(
+    game: Game,
+    random: Random,
+    nudge: number,
+    limits: SearchLimits,
+    beliefs: readonly BidderBelief[] | null,
+  ): Decision {
     // Nothing comes after the last lot.
     if (game.phase !== AUCTION || game.round === game.edition.rounds)
-      return this.quick.choose(game, random, nudge, limits);
-    this.sales.reset(limits);
+      return this.quick.choose(game, random, nudge, limits, beliefs);
+    this.sales.reset(limits.deadline, beliefs);
     this.solver.deadline = limits.deadline;
-    this.solver.expect(game, game.turn, limits.beliefs);
+    this.solver.expect(game, game.turn, beliefs);
     let best = solveBid(game, this.solver, nudge);
-    if (best === null) return this.quick.choose(game, random, nudge, limits);
+    if (best === null) return this.quick.choose(game, random, nudge, limits, beliefs);
     const lotSize = game.edition.lotSizes[game.round];
     const isCertain = game.deck.length - game.turnedUp === lotSize;
     const lots = lotsFrom(game, lotSize, random);
-    while (this.sales.lots < (isCertain ? Math.min(1, limits.lots) : limits.lots)) {
+    const maxLots = isCertain ? Math.min(1, limits.maxLots) : limits.maxLots;
+    while (this.sales.lots < maxLots) {
       if (!this.sales.look(game, lots.next().value, lotSize, best.chances)) break;
       best = solveBid(game, this.solver, nudge) ?? best;
     }

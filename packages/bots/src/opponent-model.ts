@@ -1,4 +1,5 @@
-import { type Action, AUCTION, type Game, MAX_SEATS, NONE, type Seat, smallestBid } from '@don/rules';
+import { type Action, type Game, MAX_SEATS, NONE, type Seat, smallestBid } from '@don/rules';
+import { AUCTION } from '@don/rules/engine';
 import { BID_FEATURES, BidFeatureReader, GAIN_FEATURES, scaledGain, signOfGain } from './bid-features.js';
 import { type BidderBelief, kalmanUpdate, UNKNOWN_BIDDER } from './bidder-belief.js';
 import { type Evaluator, SettlingEvaluator } from './evaluator.js';

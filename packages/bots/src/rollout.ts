@@ -1,17 +1,5 @@
-import {
-  type ActionCode,
-  AUCTION,
-  apply,
-  bidCode,
-  type Game,
-  KEEP,
-  MAX_SEATS,
-  NONE,
-  PASS,
-  SALE,
-  SIDE_AUCTION,
-  STAY,
-} from '@don/rules';
+import { type Game, MAX_SEATS, NONE } from '@don/rules';
+import { type ActionCode, AUCTION, apply, bidCode, KEEP, PASS, SALE, STAY } from '@don/rules/engine';
 import { heuristicBid } from './heuristic-bid.js';
 import type { Random } from './random.js';
 import { Valuation } from './valuation.js';
@@ -49,7 +37,7 @@ export class Rollout {
   }
 
   choice(game: Game): ActionCode {
-    if (game.phase !== AUCTION && game.phase !== SIDE_AUCTION) return game.phase === SALE ? KEEP : STAY;
+    if (!game.isAuction) return game.phase === SALE ? KEEP : STAY;
     const auction = (game.arrivals << 1) | (game.phase === AUCTION ? 1 : 0);
     if (auction !== this.readIn) {
       this.readIn = auction;

@@ -1,14 +1,12 @@
-import type { BidderBelief } from './bidder-belief.js';
-
-/** What a search goes by besides the game. */
+/** When a search has to stop. */
 export interface SearchLimits {
-  /** The moment, as Date.now tells it, after which the best answer so far counts. */
+  /** A Date.now timestamp; after it, the best answer so far counts. */
   readonly deadline: number;
-  /** How many next lots may be looked at. */
-  readonly lots: number;
-  /** How everybody has been seen to bid; null where nobody has watched. */
-  readonly beliefs: readonly BidderBelief[] | null;
+  /** How many possible next lots may be searched. */
+  readonly maxLots: number;
 }
 
-/** All the time in the world, and strangers at the table. */
-export const UNLIMITED: SearchLimits = { deadline: Number.POSITIVE_INFINITY, lots: 0, beliefs: null };
+export const UNLIMITED: SearchLimits = {
+  deadline: Number.POSITIVE_INFINITY,
+  maxLots: Number.POSITIVE_INFINITY,
+};

@@ -1,4 +1,5 @@
-import { type ActionCode, bidCode, type Game, MAX_SEATS, PASS } from '@don/rules';
+import { type Game, MAX_SEATS } from '@don/rules';
+import { type ActionCode, bidCode, PASS, rewardableSeats } from '@don/rules/engine';
 import type { AuctionSolver } from './auction-solver.js';
 
 /** An action and everybody's chance to win after it. */
@@ -25,7 +26,7 @@ const AVERAGE_KEENNESS = [{ keenness: 0, likely: 1 }];
  * likeliest keenness was solved.
  */
 export function solveBid(game: Game, solver: AuctionSolver, nudge: number): Decision | null {
-  const rewardable = rewardableIn(game);
+  const rewardable = rewardableSeats(game);
   const own = 1 << game.turn;
   const pass = new Float64Array(MAX_SEATS);
   const bids = new Map<number, Float64Array>();
@@ -63,9 +64,4 @@ function betterOf(game: Game, pass: Float64Array, bids: ReadonlyMap<number, Floa
 /** Moves a running mean towards a new value by this share. */
 function average(mean: Float64Array, chances: Float64Array, part: number): void {
   for (let seat = 0; seat < MAX_SEATS; seat++) mean[seat] += part * (chances[seat] - mean[seat]);
-}
-
-/** A7: the seats that would be paid for passing now. */
-export function rewardableIn(game: Game): number {
-  return game.edition.passReward > 0 ? game.active & ~(game.bidders | game.rewarded) : 0;
 }

@@ -1,4 +1,5 @@
-import { DISTRICTS_PER_COLOUR, districtPoints, expectedPart, type Game, MAX_SEATS, type Seat } from '@don/rules';
+import { DISTRICTS_PER_COLOUR, districtPoints, type Game, MAX_SEATS, type Seat } from '@don/rules';
+import { expectedShare } from '@don/rules/engine';
 import { SIZE_OF_SET, seenDistricts, setOf } from './appraisal.js';
 
 const COLOUR_COUNT = 6;
@@ -151,7 +152,7 @@ export class TableFeatures {
       const row = seat * FEATURE_COUNT;
       rows[row + POINTS + 6] += (number * count) / 40;
       rows[row + COUNTS + number] = count / 2;
-      const part = expectedPart(game, seat, number, count);
+      const part = expectedShare(game, seat, number, count);
       rows[row + SHARES + number] = part;
       rows[row + POINTS + 11] += part * far;
       rows[row + POINTS + 12] += far / 5;

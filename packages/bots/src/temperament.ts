@@ -1,4 +1,5 @@
-import { type Game, MAX_SEATS, NONE, NUMBER_OF, type Seat, SeedStream } from '@don/rules';
+import { type Game, MAX_SEATS, NONE, type Seat, SeedStream } from '@don/rules';
+import { NUMBER_OF } from '@don/rules/engine';
 import { lotMask, setWorth } from './appraisal.js';
 import type { Valuation } from './valuation.js';
 import type { Weights } from './weights.js';

@@ -1,4 +1,5 @@
-import { type DistrictIndex, districtsIn, type Game, NONE, type Seat } from '@don/rules';
+import { type DistrictIndex, type Game, NONE, type Seat } from '@don/rules';
+import { districtsIn } from '@don/rules/engine';
 import { setWorth, worthTo } from './appraisal.js';
 import type { Valuation } from './valuation.js';
 

@@ -1,7 +1,7 @@
-import { AUCTION, districtPoints, type Game, MAX_SEATS, NONE, type Seat, SIDE_AUCTION } from '@don/rules';
+import { districtPoints, type Game, MAX_SEATS, NONE, rewardForPass, type Seat } from '@don/rules';
+import { writeShares } from '@don/rules/engine';
 import { chipWorth, lotMask, seenDistricts, worthTo } from './appraisal.js';
 import type { Random } from './random.js';
-import { sharesOf } from './shares.js';
 import type { Weights } from './weights.js';
 
 /** A seat this many points ahead of the average counts as twice the threat. */
@@ -75,7 +75,7 @@ export class Valuation {
     const { shares, weights } = this;
     let cost = this.chip[seat] * amount;
     if (weights.feed === 0) return cost;
-    sharesOf(game, seat, amount, shares);
+    writeShares(game, seat, amount, shares);
     const price = weights.feed * this.chip[seat];
     for (let other = 0; other < game.players; other++) cost += price * shares[other] * this.threat[other];
     return cost;
@@ -87,24 +87,14 @@ export class Valuation {
     if (weights.patience === 0) return 0;
     let chips = 0;
     if (game.highBidder !== NONE) {
-      sharesOf(game, game.highBidder, game.high, shares);
+      writeShares(game, game.highBidder, game.high, shares);
       chips = shares[seat];
     }
-    return weights.patience * this.chip[seat] * (chips + rewardFor(game, seat));
+    return weights.patience * this.chip[seat] * (chips + rewardForPass(game, seat));
   }
 
   /** The chips that a seat would give for the lot at most, going by its worth alone. */
   limitOf(game: Game, seat: Seat): number {
     return Math.max(0, Math.min(game.chips[seat], this.worth[seat] / this.chip[seat]));
   }
-}
-
-/** A7: what a pass of this seat would earn from the bank now. */
-export function rewardFor(game: Game, seat: Seat): number {
-  if (game.phase !== AUCTION || (((game.bidders | game.rewarded) >> seat) & 1) === 1) return 0;
-  return Math.min(game.edition.passReward, game.bank);
-}
-
-export function isAuction(game: Game): boolean {
-  return game.phase === AUCTION || game.phase === SIDE_AUCTION;
 }

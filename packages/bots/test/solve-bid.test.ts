@@ -1,4 +1,5 @@
-import { apply, bidCode, createGame, type Game, legalCodes, MAX_SEATS, NONE, PASS, setupFrom } from '@don/rules';
+import { createGame, type Game, MAX_SEATS, NONE, setupFrom } from '@don/rules';
+import { apply, bidCode, legalCodes, PASS } from '@don/rules/engine';
 import { expect, test } from 'vitest';
 import { AuctionSolver } from '../src/auction-solver.js';
 import { type BidderBelief, UNKNOWN_BIDDER } from '../src/bidder-belief.js';

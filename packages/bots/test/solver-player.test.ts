@@ -1,8 +1,8 @@
 import { shippedNet, UNKNOWN_BIDDER } from '@don/bots/internals';
-import { apply, createGame, type EditionId, type Game, legalCodes, MAX_SEATS, setupFrom } from '@don/rules';
+import { createGame, type EditionId, type Game, MAX_SEATS, setupFrom } from '@don/rules';
+import { apply, legalCodes } from '@don/rules/engine';
 import { describe, expect, it } from 'vitest';
 import { Random } from '../src/random.js';
-import { isAuction } from '../src/valuation.js';
 import { MarginEvaluator } from '../train/margin-evaluator.js';
 import { SolverPlayer } from '../train/solver-player.js';
 
@@ -20,7 +20,7 @@ describe('the solver player of the training', () => {
       solver.begin();
       while (!game.over) {
         const codes = legalCodes(game);
-        const isSolverOnTurn = game.turn === 0 && isAuction(game);
+        const isSolverOnTurn = game.turn === 0 && game.isAuction;
         const code = isSolverOnTurn ? solver.bidOrPass(game, beliefs, 0) : codes[random.below(codes.length)];
         expect(codes).toContain(code);
         apply(game, code);

@@ -1,4 +1,5 @@
-import { apply, createGame, type Game, legalCodes, MAX_SEATS, setupFrom } from '@don/rules';
+import { createGame, type Game, MAX_SEATS, setupFrom } from '@don/rules';
+import { apply, legalCodes } from '@don/rules/engine';
 import { describe, expect, it } from 'vitest';
 import { NET } from '../src/nets/net.js';
 import { unpack } from '../src/packed-net.js';

@@ -1,6 +1,7 @@
 import type { Advice, Contestant, Question } from '@don/bots';
 import { type Decision, heuristicChoice, Random, Valuation, type Weights } from '@don/bots/internals';
-import { decode, type Game, restore, unseenDistricts } from '@don/rules';
+import { type Game, gameFromView } from '@don/rules';
+import { decode } from '@don/rules/engine';
 
 /** How contestants of the training look to the arena; nothing of it tells how they bid. */
 export const SETTINGS = { level: 'don', temperament: 'steady', budgetLots: 0 } as const;
@@ -17,7 +18,7 @@ export function heuristicContestant(name: string, weights: Weights): Contestant 
 export function contestant(name: string, choose: (question: Question, game: Game) => Decision): Contestant {
   const answer = (question: Question): Advice => {
     const { view, chipCounts } = question;
-    const { code, chances } = choose(question, restore(view, { chips: chipCounts, deck: unseenDistricts(view) }));
+    const { code, chances } = choose(question, gameFromView(view, chipCounts));
     return { action: decode(code), why: { key: 'stayIn', data: {} }, chances: Array.from(chances) };
   };
   return { name, settings: SETTINGS, answer };

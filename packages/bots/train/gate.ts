@@ -20,7 +20,7 @@ const OPTIONS = { sideAuctions: false };
 function candidate(weights: Float64Array): Contestant {
   const player = new AuctionSolverPlayer(new ValueNet(weights));
   return contestant('candidate', ({ beliefs = null }, game) =>
-    player.choose(game, new Random(1), 0, { ...UNLIMITED, beliefs }),
+    player.choose(game, new Random(1), 0, UNLIMITED, beliefs),
   );
 }
 

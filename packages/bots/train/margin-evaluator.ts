@@ -1,5 +1,6 @@
 import { type Evaluator, FinalEvaluator } from '@don/bots/internals';
-import { type Game, Scores } from '@don/rules';
+import type { Game } from '@don/rules';
+import { Scores } from '@don/rules/engine';
 
 /** What a point more than the best of the others is worth, beside a win. */
 const POINT_VALUE = 0.02;

@@ -3,7 +3,6 @@ import {
   FinalEvaluator,
   GreedyPlayer,
   heuristicChoice,
-  isAuction,
   OpponentModel,
   type Random,
   Rollout,
@@ -12,20 +11,8 @@ import {
   type ValueNet,
   type Weights,
 } from '@don/bots/internals';
-import {
-  type ActionCode,
-  AUCTION,
-  apply,
-  DISTRICTS,
-  decode,
-  EDITIONS,
-  type EditionId,
-  Game,
-  MAX_SEATS,
-  NONE,
-  optionsFor,
-  redeal,
-} from '@don/rules';
+import { DISTRICTS, EDITIONS, type EditionId, Game, MAX_SEATS, NONE, optionsFor } from '@don/rules';
+import { type ActionCode, AUCTION, apply, decode, redeal } from '@don/rules/engine';
 import type { Positions } from './positions.js';
 import { SolverPlayer } from './solver-player.js';
 
@@ -146,7 +133,7 @@ export class SelfPlay {
 
   private choice(game: Game, player: TrainingPlayer, rollout: Rollout, beliefs: readonly BidderBelief[]): ActionCode {
     const { random } = this;
-    if (!isAuction(game)) {
+    if (!game.isAuction) {
       const valuation = new Valuation(player.weights);
       valuation.read(game, random);
       return heuristicChoice(game, valuation, random);

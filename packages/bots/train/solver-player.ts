@@ -1,5 +1,6 @@
-import { AuctionSolver, type BidderBelief, type Evaluator, rewardableIn, SettlingEvaluator } from '@don/bots/internals';
-import { type ActionCode, bidCode, type Game, MAX_SEATS, NONE, PASS } from '@don/rules';
+import { AuctionSolver, type BidderBelief, type Evaluator, SettlingEvaluator } from '@don/bots/internals';
+import { type Game, MAX_SEATS, NONE } from '@don/rules';
+import { type ActionCode, bidCode, PASS, rewardableSeats } from '@don/rules/engine';
 import { MarginEvaluator } from './margin-evaluator.js';
 
 /**
@@ -25,7 +26,7 @@ export class SolverPlayer {
   bidOrPass(game: Game, beliefs: readonly BidderBelief[] | null, nudge: number): ActionCode {
     const { solver } = this;
     const auction = game.arrivals * (MAX_SEATS + 1) + game.seller + 1;
-    const rewardable = rewardableIn(game);
+    const rewardable = rewardableSeats(game);
     if (auction !== this.solvedIn || !solver.covers(game)) {
       solver.expect(game, game.turn, beliefs);
       solver.solve(game, rewardable);

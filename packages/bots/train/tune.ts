@@ -1,5 +1,6 @@
-import { Random, Rollout, SHREWD, type Weights } from '@don/bots/internals';
-import { DISTRICTS, EDITIONS, Game, optionsFor, redeal, Scores } from '@don/rules';
+import { FinalEvaluator, Random, Rollout, SHREWD, type Weights } from '@don/bots/internals';
+import { DISTRICTS, EDITIONS, Game, MAX_SEATS, optionsFor } from '@don/rules';
+import { redeal } from '@don/rules/engine';
 
 /**
  * Climbs from the shrewd weights to better ones: a mutant plays one against three and three against one on the same
@@ -10,7 +11,8 @@ const PLAYERS = Number(players);
 const random = new Random(Number(seed) * 7919);
 const rules = EDITIONS[edition as keyof typeof EDITIONS];
 const game = new Game(rules, optionsFor(rules, { sideAuctions: false }), PLAYERS);
-const standing = new Scores();
+const final = new FinalEvaluator();
+const shares = new Float64Array(MAX_SEATS);
 const deck = Uint8Array.from(DISTRICTS.keys());
 
 /** Win share of one `hero` among `field`, over this many deals with the hero in every seat. */
@@ -30,10 +32,8 @@ function winShare(hero: Weights, field: Weights, deals: number, from: Random): n
     for (let own = 0; own < PLAYERS; own++) {
       redeal(game, deck, start);
       tables[own].play(game);
-      standing.read(game);
-      let winners = 0;
-      for (let seat = 0; seat < PLAYERS; seat++) if (standing.ranks[seat] === 1) winners++;
-      if (standing.ranks[own] === 1) won += 1 / winners;
+      final.evaluate(game, 0, shares, 0);
+      won += shares[own];
     }
   }
   return won / (deals * PLAYERS);

@@ -1,4 +1,5 @@
-import { ACTION_TYPES, DISTRICTS, decode, encode } from '@don/rules';
+import { ACTION_TYPES, DISTRICTS } from '@don/rules';
+import { decode, encode } from '@don/rules/engine';
 import { expect, test } from 'vitest';
 import { actionSchema, issueText, REFEREE_OPS, refereeRequestSchema } from '../src/index.js';
 

@@ -1,16 +1,5 @@
-import {
-  apply,
-  bidCode,
-  DISTRICTS,
-  EDITIONS,
-  Game,
-  NONE,
-  optionsFor,
-  PASS,
-  redeal,
-  Scores,
-  smallestBid,
-} from '@don/rules';
+import { DISTRICTS, EDITIONS, Game, NONE, optionsFor, smallestBid } from '@don/rules';
+import { apply, bidCode, PASS, redeal, Scores } from '@don/rules/engine';
 
 /**
  * The fixed games by which engines are compared: edition don, four players, no side auctions, no exchange, guarded.

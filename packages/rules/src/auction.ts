@@ -2,6 +2,7 @@ import { DISTRICTS, type DistrictIndex, NUMBER_OF } from './districts.js';
 import type { EventLog } from './events.js';
 import { AUCTION, DISCARDING, type Game, NONE, SIDE_AUCTION } from './game.js';
 import { payOut } from './payout.js';
+import { payReward, rewardableSeats } from './reward.js';
 import type { Seat } from './vocabulary.js';
 
 /** The lot as names. */
@@ -14,16 +15,27 @@ export function ownWithNumber(game: Game, seat: Seat, number: number): DistrictI
   return game.byArrival(game.owned[seat]).find((district) => NUMBER_OF[district] === number) as DistrictIndex;
 }
 
-/** A1: opens the auction of the current lot, or opens it again after a default. */
+/** A6: whether a bid of this amount is on a number that the bidder owns. */
+export function isForbidden(game: Game, seat: Seat, amount: number): boolean {
+  return game.count(seat, amount % 10) > 0;
+}
+
+/** A1, O3 and S2: the lowest amount that is a bid at all now. */
+export function lowestAmount(game: Game): number {
+  if (game.high !== NONE) return game.high + 1;
+  return game.seller === NONE ? game.options.minimumBid : 1;
+}
+
+/** A1: opens the auction of the current lot, or reopens it after a default. */
 export function openAuction(game: Game): void {
   const side = game.seller !== NONE;
   game.phase = side ? SIDE_AUCTION : AUCTION;
   game.high = NONE;
   game.highBidder = NONE;
-  game.least = side ? 1 : game.options.minimumBid;
+  game.least = lowestAmount(game);
   game.active = game.seats & ~game.barred;
   if (side) game.active &= ~(1 << game.seller);
-  if (game.active !== 0) game.turn = firstIn(game.active, side ? game.seller : game.start);
+  if (game.active !== 0) game.turn = firstSeat(game.active, side ? game.seller : game.start);
 }
 
 /** A3: nobody is left, or one who holds the highest bid. */
@@ -31,8 +43,8 @@ export function isAuctionOver(game: Game): boolean {
   return game.active === 0 || (game.highBidder !== NONE && (game.active & (game.active - 1)) === 0);
 }
 
-/** The first seat of a mask, clockwise from a seat and counting it; the mask is not empty. */
-function firstIn(seats: number, from: Seat): Seat {
+/** The first seat of a mask, clockwise from a seat and including it; the mask must not be empty. */
+export function firstSeat(seats: number, from: Seat): Seat {
   const ahead = seats & (-1 << from);
   const among = ahead === 0 ? seats : ahead;
   return 31 - Math.clz32(among & -among);
@@ -40,7 +52,7 @@ function firstIn(seats: number, from: Seat): Seat {
 
 export function bid(game: Game, amount: number, log?: EventLog): void {
   const seat = game.turn;
-  if (game.count(seat, amount % 10) > 0) {
+  if (isForbidden(game, seat, amount)) {
     fine(game, seat, amount, log);
     return;
   }
@@ -54,7 +66,7 @@ export function bid(game: Game, amount: number, log?: EventLog): void {
   game.highBidder = seat;
   game.least = amount + 1;
   if (game.phase === AUCTION) game.bidders |= 1 << seat;
-  game.turn = firstIn(game.active, seat + 1);
+  game.turn = firstSeat(game.active, seat + 1);
 }
 
 /** A6: the bid is withdrawn, and the bidder goes on as the edition says (E8). */
@@ -75,31 +87,29 @@ function fine(game: Game, seat: Seat, amount: number, log?: EventLog): void {
 export function pass(game: Game, log?: EventLog): void {
   const seat = game.turn;
   if (log) log.push({ type: 'pass', rule: 'A2', seat });
-  if (game.edition.passReward > 0 && game.phase === AUCTION) reward(game, seat, log);
+  if (game.edition.passReward > 0) reward(game, seat, log);
   leave(game, seat);
 }
 
-/** A7: the first pass of a player and round is what counts, even where the bank can pay nothing for it. */
+/** A7: only a player's first pass of a round counts, even if the bank can pay nothing for it. */
 function reward(game: Game, seat: Seat, log?: EventLog): void {
-  if ((((game.bidders | game.rewarded) >> seat) & 1) === 1) return;
-  const chips = Math.min(game.edition.passReward, game.bank);
+  if (((rewardableSeats(game) >> seat) & 1) === 0) return;
   game.rewarded |= 1 << seat;
-  game.bank -= chips;
-  game.chips[seat] += chips;
+  const chips = payReward(game, seat);
   if (log && chips > 0) log.push({ type: 'reward', rule: 'A7', seat, chips });
 }
 
 function leave(game: Game, seat: Seat): void {
   game.freeFines = 0;
   game.active &= ~(1 << seat);
-  if (game.active !== 0) game.turn = firstIn(game.active, seat + 1);
+  if (game.active !== 0) game.turn = firstSeat(game.active, seat + 1);
 }
 
 export function winnerCannotPay(game: Game): boolean {
   return game.highBidder !== NONE && game.chips[game.highBidder] < game.high;
 }
 
-/** A5 and S4: the winner is barred and loses a district, and the auction is held once more. */
+/** A5 and S4: the winner is barred and loses a district, and the auction is held again. */
 export function penaliseWinner(game: Game, log?: EventLog): void {
   const winner = game.highBidder;
   if (log) log.push({ type: 'default', rule: game.seller === NONE ? 'A5' : 'S4', seat: winner, amount: game.high });
@@ -108,7 +118,7 @@ export function penaliseWinner(game: Game, log?: EventLog): void {
   loseDistrict(game, winner, log);
 }
 
-/** E15: the bid is withdrawn, the bidder is barred and loses a district, and the auction goes on without him. */
+/** E15: the bid is withdrawn, the bidder is barred and loses a district, and the auction goes on without them. */
 function penaliseOverbid(game: Game, seat: Seat, amount: number, log?: EventLog): void {
   if (log) log.push({ type: 'overbid', rule: game.seller === NONE ? 'A5' : 'S4', seat, amount });
   game.barred |= 1 << seat;
@@ -116,7 +126,7 @@ function penaliseOverbid(game: Game, seat: Seat, amount: number, log?: EventLog)
   loseDistrict(game, seat, log);
 }
 
-/** A5: who owns one district loses it; who owns several is asked which. */
+/** A5: a player with one district loses it; with several, they choose. */
 function loseDistrict(game: Game, seat: Seat, log?: EventLog): void {
   const owned = game.owned[seat];
   if ((owned & (owned - 1)) !== 0) {
@@ -127,14 +137,14 @@ function loseDistrict(game: Game, seat: Seat, log?: EventLog): void {
   }
 }
 
-/** After a district was given up the auction is held: once more, or on from the next player where it was only left. */
+/** After a discard: holds the auction again, or goes on with the next player (E15). */
 export function resumeAuction(game: Game): void {
   if (game.edition.overbid === 'reauction') {
     openAuction(game);
     return;
   }
   game.phase = game.seller === NONE ? AUCTION : SIDE_AUCTION;
-  if (game.active !== 0) game.turn = firstIn(game.active, game.turn + 1);
+  if (game.active !== 0) game.turn = firstSeat(game.active, game.turn + 1);
 }
 
 export function discard(game: Game, seat: Seat, district: DistrictIndex, log?: EventLog): void {
@@ -143,10 +153,10 @@ export function discard(game: Game, seat: Seat, district: DistrictIndex, log?: E
   if (log) log.push({ type: 'discard', rule: 'A5', seat, district: DISTRICTS[district] });
 }
 
-/** The lot goes to the winner, who pays for it, or free by A4; returns who took it. */
+/** Gives the lot to the winner, who pays for it, or to the taker of A4; returns who took it. */
 export function awardLot(game: Game, log?: EventLog): Seat {
   const winner = game.highBidder;
-  const taker = winner === NONE ? freeTaker(game) : winner;
+  const taker = winner === NONE ? takerWithoutBid(game) : winner;
   if (log) {
     const sold = winner !== NONE;
     const amount = sold ? game.high : null;
@@ -158,7 +168,9 @@ export function awardLot(game: Game, log?: EventLog): Seat {
   return taker;
 }
 
-function freeTaker(game: Game): Seat {
+/** A4, S3 and S4: who gets the lot if nobody has bid. */
+export function takerWithoutBid(game: Game): Seat {
+  if (game.seller !== NONE) return game.seller;
   const eligible = game.seats & ~game.barred;
-  return eligible === 0 ? game.start : firstIn(eligible, game.start);
+  return eligible === 0 ? game.start : firstSeat(eligible, game.start);
 }

@@ -148,6 +148,11 @@ export class Game {
     return false;
   }
 
+  /** Whether bids are made now: for the lot or in a side auction. */
+  get isAuction(): boolean {
+    return this.phase === AUCTION || this.phase === SIDE_AUCTION;
+  }
+
   /** How many districts with this number a seat owns. */
   count(seat: Seat, number: number): number {
     return (this.tally[seat] >> (2 * number)) & 3;

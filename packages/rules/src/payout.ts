@@ -19,11 +19,14 @@ export interface Payout {
   readonly leftTo: Sink;
 }
 
-/**
- * P1 to P7, and S2 for a side auction: adds to `chips` what each seat gets if this bid wins, and returns what is left
- * over. It allocates nothing; a search may ask it for every amount.
- */
-export function addShares(game: Game, winner: Seat, amount: number, chips: Int32Array): number {
+/** Writes what each seat gets if this bid wins. It allocates nothing: a search asks for every amount. */
+export function writeShares(game: Game, winner: Seat, amount: number, shares: Int32Array): void {
+  shares.fill(0);
+  addShares(game, winner, amount, shares);
+}
+
+/** P1 to P7, and S2 in a side auction: adds to `chips` what each seat gets if this bid wins; returns the remainder. */
+function addShares(game: Game, winner: Seat, amount: number, chips: Int32Array): number {
   if (game.seller !== NONE) {
     chips[game.seller] += amount;
     return 0;
@@ -34,7 +37,7 @@ export function addShares(game: Game, winner: Seat, amount: number, chips: Int32
     : dividePerCard(game, winner, amount % 10, sum, chips);
 }
 
-/** P3: a share for each seat with the most matches. Where nobody has one, all others have equally many: P5. */
+/** P3: a share for each seat with the most matches. If nobody has a match, all other seats tie for the most: P5. */
 function divideByMajority(game: Game, winner: Seat, number: number, sum: number, chips: Int32Array): number {
   let most = 0;
   let parts = 0;
@@ -55,7 +58,7 @@ function divideByMajority(game: Game, winner: Seat, number: number, sum: number,
   return sum - share * parts;
 }
 
-/** P4: a share for each matching district. One owner alone takes everything, and without any it is P5: both as in P3. */
+/** P4: a share for each matching district. With one owner or none (P5), it is the same as P3. */
 function dividePerCard(game: Game, winner: Seat, number: number, sum: number, chips: Int32Array): number {
   let owners = 0;
   let matches = 0;
@@ -72,8 +75,8 @@ function dividePerCard(game: Game, winner: Seat, number: number, sum: number, ch
   return sum - share * matches;
 }
 
-/** P3 to P5: what part of the money bid on a number a seat can expect that owns, or would own, `own` districts with it. */
-export function expectedPart(game: Game, seat: Seat, number: number, own: number): number {
+/** P3 to P5: the share of the money bid on a number that a seat can expect if it owned `own` districts with it. */
+export function expectedShare(game: Game, seat: Seat, number: number, own: number): number {
   let most = 0;
   let leaders = 0;
   let all = own;
@@ -101,7 +104,7 @@ function decidingRule(game: Game, winner: Seat, number: number | null): RuleId {
   return 'P5';
 }
 
-/** Who would get what if this bid won now, and what would stay in the pot or go to the bank. */
+/** Who would get what if this bid won now, and where the remainder would go. */
 export function payoutPreview(game: Game, seat: Seat, amount: number): Payout {
   const paid = new Int32Array(game.players);
   const left = addShares(game, seat, amount, paid);
@@ -111,13 +114,15 @@ export function payoutPreview(game: Game, seat: Seat, amount: number): Payout {
   return { rule: decidingRule(game, seat, number), number, shares, left, leftTo: game.edition.remainderTo };
 }
 
-/** Moves the winner's chips and the pot to those whom the bid's last digit pays. */
+/** Moves the winning bid to the seller (S2), or with the pot to those whom its last digit pays (P1 to P7). */
 export function payOut(game: Game, winner: Seat, amount: number, log?: EventLog): void {
-  if (log) {
+  const side = game.seller !== NONE;
+  if (log && !side) {
     log.push({ type: 'payout', seat: winner, amount, pot: game.pot, ...payoutPreview(game, winner, amount) });
   }
   const left = addShares(game, winner, amount, game.chips);
   game.chips[winner] -= amount;
+  if (side) return;
   game.pot = 0;
   game.sink(game.edition.remainderTo, left);
 }

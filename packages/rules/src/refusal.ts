@@ -20,7 +20,7 @@ import {
   takenOf,
   typeOf,
 } from './actions.js';
-import { ownWithNumber } from './auction.js';
+import { isForbidden, ownWithNumber } from './auction.js';
 import { DISTRICTS, type District } from './districts.js';
 import { AUCTION, DISCARDING, EXCHANGING, type Game, NONE, SALE, SIDE_AUCTION } from './game.js';
 import type { RuleId } from './rule-ids.js';
@@ -65,18 +65,18 @@ const ABOVE_LIMIT: FaultCode = 4;
 const FORBIDDEN: FaultCode = 5;
 const CANNOT_PAY: FaultCode = 6;
 
-/** A1, A5, A6: what is wrong with an amount, whatever the enforcement. */
+/** A1, A5 and A6: what is wrong with an amount, under either enforcement (O2). */
 function bidFault(game: Game, seat: Seat, amount: number): FaultCode {
   if (amount < game.least) return TOO_LOW;
   if (amount > game.box) return ABOVE_LIMIT;
-  if (game.count(seat, amount % 10) > 0) return FORBIDDEN;
+  if (isForbidden(game, seat, amount)) return FORBIDDEN;
   if (amount > game.chips[seat]) return CANNOT_PAY;
   return NO_FAULT;
 }
 
 const BIDDING = (1 << AUCTION) | (1 << SIDE_AUCTION);
 
-/** The phases that know each type of action: masks over PHASES, in the order of ACTION_TYPES. */
+/** The phases that allow each type of action: masks over PHASES, in the order of ACTION_TYPES. */
 const KNOWN_IN = [BIDDING, BIDDING, 1 << SALE, 1 << SALE, 1 << EXCHANGING, 1 << EXCHANGING, 1 << DISCARDING];
 
 /** The one predicate behind legalActions and refusal: what the seat to act would do wrong with this action. */
@@ -105,20 +105,20 @@ function ownFault(game: Game, code: ActionCode): FaultCode {
   return game.owns(game.turn, districtOf(code)) ? NO_FAULT : NO_SUCH_CARD;
 }
 
-/** A9: so often somebody may bid a forbidden number at one turn where it costs nothing. */
+/** A9: how often a player without chips may bid a forbidden number in one turn. */
 const MAX_FREE_FINES = 3;
 
 function hasUsedFreeFines(game: Game): boolean {
   return game.freeFines >= MAX_FREE_FINES;
 }
 
-/** O2: at a real table these can be done, at a price. */
+/** O2: at a real table these can happen, at a price. */
 function isTolerated(game: Game, found: FaultCode): boolean {
   if (game.options.enforcement !== 'table') return false;
   return found === CANNOT_PAY || (found === FORBIDDEN && !hasUsedFreeFines(game));
 }
 
-/** Why this seat may not do this now; null where it may. */
+/** Why this seat may not do this now; null if it may. */
 export function refusal(game: Game, seat: Seat, action: Action): Refusal | null {
   const rule = RULE_OF_PHASE[game.phaseName];
   if (game.over) return { code: 'game_over', rule };
@@ -147,22 +147,27 @@ function bidRefusal(game: Game, seat: Seat, amount: number, found: FaultCode): B
   }
 }
 
-/** The rule, and the district where there is one, that speak against this amount for this seat; null for none. */
+/** Why this amount is no bid without a penalty for this seat; null if it is one. */
 export function whyNot(game: Game, seat: Seat, amount: number): BidRefusal | null {
   const found = bidFault(game, seat, boundedAmount(amount));
   return found === NO_FAULT ? null : bidRefusal(game, seat, amount, found);
 }
 
-/** The smallest bid that costs a seat no penalty, or NONE. */
+/** Whether a seat can make this bid without a penalty. */
+export function mayBid(game: Game, seat: Seat, amount: number): boolean {
+  return bidFault(game, seat, amount) === NO_FAULT;
+}
+
+/** The smallest bid that a seat can make without a penalty, or NONE. */
 export function smallestBid(game: Game, seat: Seat): number {
-  const most = Math.min(game.chips[seat], game.box);
-  for (let amount = game.least; amount <= most; amount++) {
-    if (bidFault(game, seat, amount) === NO_FAULT) return amount;
+  const max = Math.min(game.chips[seat], game.box);
+  for (let amount = game.least; amount <= max; amount++) {
+    if (mayBid(game, seat, amount)) return amount;
   }
   return NONE;
 }
 
-/** All that the seat to act may do without a penalty, as codes; none when the game is over. */
+/** All actions of the seat to act that cost no penalty, as codes; none when the game is over. */
 export function legalCodes(game: Game): ActionCode[] {
   return candidates(game).filter((code) => fault(game, code) === NO_FAULT);
 }

@@ -1,12 +1,11 @@
+import { lowestAmount } from './auction.js';
 import { DISTRICTS, type District, type DistrictIndex, districtIndex } from './districts.js';
-import type { EventLog } from './events.js';
 import { Game, NONE } from './game.js';
 import { editionOf } from './house.js';
-import { act } from './play.js';
 import type { View } from './state.js';
 import { PHASES, type Seat } from './vocabulary.js';
 
-/** What a view does not say: somebody's knowledge or guess of it. */
+/** What a view hides, known or guessed. */
 export interface HiddenInformation {
   /** Of every seat. */
   readonly chips: readonly number[];
@@ -20,10 +19,7 @@ export function unseenDistricts(view: View): District[] {
   return DISTRICTS.filter((name) => !seen.has(name));
 }
 
-/**
- * A game that goes on from a view: for a page that shows what a bid would do, and for a bot that looks ahead, neither
- * of which ever sees the server's game.
- */
+/** A game that goes on from a view: for whoever may not see the server's game, such as the page and the bots. */
 export function restore(view: View, hidden: HiddenInformation): Game {
   const game = new Game(editionOf(view), view.options, view.players);
   game.round = view.round;
@@ -43,17 +39,12 @@ export function restore(view: View, hidden: HiddenInformation): Game {
   return game;
 }
 
-/** A game for asking the rules about one's own actions; what the view hides has no part in the answers. */
-export function gameFromView(view: View): Game {
-  return restore(view, { chips: view.chips.map((chips) => chips ?? 0), deck: unseenDistricts(view) });
-}
-
-/** The chips that passing would earn at once (A7). */
-export function passReward(view: View, seat: Seat): number {
-  const log: EventLog = [];
-  act(gameFromView(view), seat, { type: 'pass' }, log);
-  const reward = log.find((event) => event.type === 'reward');
-  return reward?.chips ?? 0;
+/**
+ * A game for asking the rules about the own seat's actions. Chips that the view hides are 0 unless they are given, and
+ * the deck is in no particular order: neither matters for that.
+ */
+export function gameFromView(view: View, chips: readonly number[] = view.chips.map((own) => own ?? 0)): Game {
+  return restore(view, { chips, deck: unseenDistricts(view) });
 }
 
 function restoreDistricts(game: Game, view: View): void {
@@ -70,7 +61,7 @@ function restoreDistricts(game: Game, view: View): void {
   for (const name of view.removed) game.remove(districtIndex(name));
 }
 
-/** Keeps the place of a district that is on sale among its seller's. */
+/** Keeps the place in the seller's hand of a district that is on sale. */
 function arrive(game: Game, district: DistrictIndex): void {
   game.arrival[district] = ++game.arrivals;
 }
@@ -84,8 +75,8 @@ function restoreAuction(game: Game, view: View): void {
   game.highBidder = auction?.highBidder ?? NONE;
   game.active = maskOf(auction?.active ?? []);
   game.barred = maskOf(auction?.barred ?? view.memory.exchanged);
-  game.least = game.high === NONE ? (game.seller === NONE ? view.options.minimumBid : 1) : game.high + 1;
-  // Sales and exchanges go round clockwise from the start player, so whoever is asked says how many have been.
+  game.least = lowestAmount(game);
+  // Sales and exchanges go clockwise from the start player, so the seat to act tells how many have been asked.
   const asked = auction?.seller ?? view.turn ?? view.start;
   game.asked = ((asked - view.start + view.players) % view.players) + 1;
 }

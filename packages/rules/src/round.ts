@@ -5,14 +5,28 @@ import { DISCARDING, type Game, NONE, OVER } from './game.js';
 import { askNextSeller, closeSideAuction } from './sale.js';
 import { resultOf } from './scoring.js';
 
-/** Side sales, exchange, lot, auction: the game goes on by itself to the next decision. */
+/** Side sales, exchange, lot, auction: the game moves on by itself to the next decision. */
 export function beginRound(game: Game, log?: EventLog): void {
+  clearRound(game);
+  if (log) log.push({ type: 'round', rule: 'D3', round: game.round, start: game.start });
+  continueSales(game, log);
+}
+
+function clearRound(game: Game): void {
   game.asked = 0;
   game.barred = 0;
   game.bidders = 0;
   game.rewarded = 0;
-  if (log) log.push({ type: 'round', rule: 'D3', round: game.round, start: game.start });
-  continueSales(game, log);
+}
+
+/** Jumps to the auction of this lot in a round, as if nobody had sold or exchanged anything: for a search. */
+export function openLot(game: Game, round: number, lot: Uint8Array, lotSize: number): void {
+  clearRound(game);
+  game.round = round;
+  game.seller = NONE;
+  game.lot.set(lot);
+  game.lotSize = lotSize;
+  openAuction(game);
 }
 
 export function continueSales(game: Game, log?: EventLog): void {
@@ -31,7 +45,7 @@ export function continueExchanges(game: Game, log?: EventLog): void {
   continueAuction(game, log);
 }
 
-/** Does what follows from an auction that is over. */
+/** If the auction is over, does what follows from it. */
 export function continueAuction(game: Game, log?: EventLog): void {
   if (!isAuctionOver(game) || game.phase === DISCARDING) return;
   if (winnerCannotPay(game)) {

@@ -1,7 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { BID, DISCARD, districtOf, EXCHANGE, KEEP, PASS, SELL, STAY, takenOf, typeOf } from '../src/actions.js';
-import { ACTION_TYPES, type Action, boundedAmount, DISTRICTS, decode, encode, NO_DISTRICT } from '../src/index.js';
+import { decode, encode } from '../src/engine.js';
+import { boundedAmount } from '../src/actions.js';
+import { NO_DISTRICT } from '../src/districts.js';
+import { ACTION_TYPES, type Action, DISTRICTS } from '../src/index.js';
 import { actionFromToken, actionToken } from '../src/record-format.js';
 
 const district = fc.constantFrom(...DISTRICTS);

@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import { districtIndex, districtsIn, NUMBER_OF } from '../src/engine.js';
+import { NO_DISTRICT } from '../src/districts.js';
 import {
   COLOURS,
   createGame,
   DISTRICTS,
   deckLeftIn,
-  districtIndex,
-  districtsIn,
   type EventLog,
   lotNames,
-  NO_DISTRICT,
-  NUMBER_OF,
   setupFrom,
   stateOf,
 } from '../src/index.js';

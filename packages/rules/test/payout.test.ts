@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { expectedPart, payoutPreview, stateOf } from '../src/index.js';
+import { expectedShare } from '../src/engine.js';
+import { payoutPreview, stateOf } from '../src/index.js';
 import { chipsOf, play, table } from './helpers/table.js';
 
 describe('the payout', () => {
@@ -187,16 +188,16 @@ describe('the payout', () => {
     const majority = table({ hands });
     const perCard = table({ edition: 'serengeti', hands });
     const parts = (game: typeof majority, number: number) =>
-      hands.map((_, seat) => expectedPart(game, seat, number, game.count(seat, number)));
+      hands.map((_, seat) => expectedShare(game, seat, number, game.count(seat, number)));
     expect(parts(majority, 4)).toEqual([0, 1, 0, 0]);
     expect(parts(perCard, 4)).toEqual([1 / 3, 2 / 3, 0, 0]);
     expect(parts(majority, 2)).toEqual([0, 0, 1 / 2, 1 / 2]);
     expect(parts(perCard, 2)).toEqual([0, 0, 1 / 2, 1 / 2]);
     expect(parts(majority, 9)).toEqual([1 / 3, 1 / 3, 1 / 3, 1 / 3]);
     expect(parts(perCard, 9)).toEqual([1 / 3, 1 / 3, 1 / 3, 1 / 3]);
-    expect(expectedPart(majority, 0, 4, 2)).toBe(1 / 2);
-    expect(expectedPart(majority, 0, 4, 3)).toBe(1);
-    expect(expectedPart(perCard, 0, 4, 2)).toBe(1 / 2);
-    expect(expectedPart(perCard, 3, 8, 2)).toBe(1);
+    expect(expectedShare(majority, 0, 4, 2)).toBe(1 / 2);
+    expect(expectedShare(majority, 0, 4, 3)).toBe(1);
+    expect(expectedShare(perCard, 0, 4, 2)).toBe(1 / 2);
+    expect(expectedShare(perCard, 3, 8, 2)).toBe(1);
   });
 });

@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { apply, createGame, encode, readRecord, setupFrom, writeRecord } from '../src/index.js';
+import { apply, encode } from '../src/engine.js';
+import { createGame, readRecord, setupFrom, writeRecord } from '../src/index.js';
 import { FOLDER, make, PLAYTHROUGHS, storyOf, summaryOf } from './helpers/playthrough-maker.js';
 
 /*

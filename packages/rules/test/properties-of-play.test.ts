@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { apply, encode } from '../src/engine.js';
 import {
   type Action,
   act,
-  apply,
   createGame,
   DISTRICTS,
   type Event,
   type EventLog,
-  encode,
   type Game,
   legalActions,
   NONE,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { DISTRICTS, districtPoints, resultOf, Scores, setPoints, stateOf } from '../src/index.js';
+import { Scores } from '../src/engine.js';
+import { DISTRICTS, districtPoints, resultOf, setPoints, stateOf } from '../src/index.js';
 import { play, table, words } from './helpers/table.js';
 
 const mask = (names: string) => words(names).reduce((sum, name) => sum | (1 << DISTRICTS.indexOf(name)), 0);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { apply, createGame, DISTRICTS, type Game, legalCodes, setupFrom } from '../src/index.js';
+import { apply, legalCodes } from '../src/engine.js';
+import { createGame, DISTRICTS, type Game, setupFrom } from '../src/index.js';
 import { type TableSpec, table } from './helpers/table.js';
 
 /** How many sequences of so many legal actions there are from here; a game that is over has none. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { redeal } from '../src/engine.js';
 import {
   type Arrangement,
   createGame,
@@ -11,7 +12,6 @@ import {
   optionsFor,
   type Position,
   RecordedGame,
-  redeal,
   type Setup,
   SetupError,
   setupFrom,

@@ -1,4 +1,5 @@
-import { type Action, apply, districtPoints, encode, type Game, legalActions } from '@don/rules';
+import { type Action, districtPoints, type Game, legalActions } from '@don/rules';
+import { apply, encode } from '@don/rules/engine';
 
 /** What is decided for a player who ran out of time: as little as can be. */
 export function decisionFor(game: Game): Action {
