@@ -16,17 +16,17 @@ export class Settlement {
   private taker: Seat = 0;
 
   /**
-   * The taker gets the lot for this amount, or without a bid for NONE. Before that, `passers` pass from the seat to act
-   * on, and are rewarded for it (A7).
+   * The taker gets the lot for this amount, or without a bid for NONE. Before that, the rewardable seats (A7) pass,
+   * clockwise from the seat to act: all but a taker who bids.
    */
-  settle(game: Game, taker: Seat, amount: number, passers: number): void {
+  settle(game: Game, taker: Seat, amount: number, rewardable: number): void {
     this.chips.set(game.chips);
     this.pot = game.pot;
     this.bank = game.bank;
     this.start = game.start;
     this.lotSize = game.lotSize;
     this.taker = taker;
-    if (passers !== 0) payRewards(game, passers & ~(1 << taker));
+    if (rewardable !== 0) payRewards(game, amount === NONE ? rewardable : rewardable & ~(1 << taker));
     if (amount !== NONE) payOut(game, taker, amount);
     for (let place = 0; place < game.lotSize; place++) game.hold(taker, game.lot[place]);
     game.lotSize = 0;

@@ -1,9 +1,20 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BID, DISCARD, districtOf, EXCHANGE, KEEP, PASS, SELL, STAY, takenOf, typeOf } from '../src/actions.js';
-import { decode, encode } from '../src/engine.js';
-import { boundedAmount } from '../src/actions.js';
+import {
+  BID,
+  boundedAmount,
+  DISCARD,
+  districtOf,
+  EXCHANGE,
+  KEEP,
+  PASS,
+  SELL,
+  STAY,
+  takenOf,
+  typeOf,
+} from '../src/actions.js';
 import { NO_DISTRICT } from '../src/districts.js';
+import { decode, encode } from '../src/engine.js';
 import { ACTION_TYPES, type Action, DISTRICTS } from '../src/index.js';
 import { actionFromToken, actionToken } from '../src/record-format.js';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { districtIndex, districtsIn, NUMBER_OF } from '../src/engine.js';
 import { NO_DISTRICT } from '../src/districts.js';
+import { districtIndex, districtsIn, NUMBER_OF } from '../src/engine.js';
 import {
   COLOURS,
   createGame,

@@ -1,4 +1,4 @@
-import { type Action, legalActions, NONE, restore, smallestBid, unseenDistricts, type View } from '@don/rules';
+import { type Action, gameFromView, legalActions, NONE, smallestBid, type View } from '@don/rules';
 
 /** Passes with one half, else makes the smallest legal bid; whatever else is to be decided, as cheaply as can be. */
 export function decide(view: View): Action {
@@ -8,16 +8,12 @@ export function decide(view: View): Action {
     case 'exchange':
       return { type: 'stay' };
     case 'discard':
-      return legalActions(gameFrom(view))[0] as Action;
+      return legalActions(gameFromView(view))[0] as Action;
     default: {
       if (Math.random() < 0.5) return { type: 'pass' };
-      const game = gameFrom(view);
+      const game = gameFromView(view);
       const amount = smallestBid(game, game.turn);
       return amount === NONE ? { type: 'pass' } : { type: 'bid', amount };
     }
   }
-}
-
-function gameFrom(view: View) {
-  return restore(view, { chips: view.chips.map((chips) => chips ?? 0), deck: unseenDistricts(view) });
 }

@@ -5,10 +5,10 @@ import {
   type Game,
   gameFromView,
   NONE,
-  passReward,
   payoutPreview,
   penaltyFor,
   refusal,
+  rewardForPass,
   type Seat,
   smallestBid,
   type View,
@@ -30,7 +30,7 @@ export function bidPrompt(view: View, desk: Desk): Prompt {
   const smallest = smallestBid(game, desk.seat);
   const canBid = smallest !== NONE;
   const chips = view.chips[desk.seat] ?? 0;
-  const reward = passReward(view, desk.seat);
+  const reward = rewardForPass(game, desk.seat);
   return {
     lines: [
       words.say(canBid ? 'terminal.have' : 'terminal.haveNoBid', { chips }),

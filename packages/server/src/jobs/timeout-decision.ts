@@ -1,5 +1,4 @@
-import { type Action, districtPoints, type Game, legalActions } from '@don/rules';
-import { apply, encode } from '@don/rules/engine';
+import { type Action, act, districtPoints, type Game, legalActions } from '@don/rules';
 
 /** What is decided for a player who ran out of time: as little as can be. */
 export function decisionFor(game: Game): Action {
@@ -20,7 +19,7 @@ function cheapestDiscard(game: Game): Action {
   const seat = game.turn;
   const pointsAfter = (action: Action): number => {
     const after = game.clone();
-    apply(after, encode(action));
+    act(after, seat, action);
     return districtPoints(after.owned[seat] as number);
   };
   return legalActions(game).reduce((best, action) => (pointsAfter(action) > pointsAfter(best) ? action : best));

@@ -1,5 +1,5 @@
 import type { Message } from '@don/messages';
-import { editionOf, passReward, type Seat, type View } from '@don/rules';
+import { editionOf, gameFromView, rewardForPass, type Seat, type View } from '@don/rules';
 import { forbiddenDigits } from './holdings.js';
 import { ladderFor, type Rung, wouldStand } from './ladder.js';
 
@@ -38,6 +38,6 @@ function withoutBid(rungs: readonly Rung[]): Message {
 }
 
 function passing(view: View, seat: Seat): Message {
-  const reward = passReward(view, seat);
+  const reward = rewardForPass(gameFromView(view), seat);
   return reward > 0 ? { id: 'help.passFor', facts: { chips: reward } } : { id: 'help.pass' };
 }

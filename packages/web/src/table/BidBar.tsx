@@ -1,4 +1,4 @@
-import { passReward } from '@don/rules';
+import { gameFromView, rewardForPass } from '@don/rules';
 import { type ReactNode, useMemo } from 'react';
 import { useSay } from '../i18n/say.js';
 import type { Asked } from './ActionBar.js';
@@ -13,7 +13,7 @@ export function BidBar({ asked }: { readonly asked: Asked }): ReactNode {
   const say = useSay();
   const { people, seat, act } = asked;
   const { view } = asked.state;
-  const reward = useMemo(() => passReward(view, seat), [view, seat]);
+  const reward = useMemo(() => rewardForPass(gameFromView(view), seat), [view, seat]);
   const { rungs, typed, rung, pointedAt, isDoubted, choose, point, step, bid } = useBid(asked);
   const pass = (): void => act({ type: 'pass' });
 
