@@ -3,7 +3,6 @@ export type { BidderBelief } from './bidder-belief.js';
 export * from './chip-counter.js';
 export { LEVELS, type Level, usesTimeBudget } from './levels.js';
 export * from './observer.js';
-export { OpponentModel } from './opponent-model.js';
 export * from './play-out.js';
 export * from './seat-levels.js';
 export * from './suggest.js';

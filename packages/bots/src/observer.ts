@@ -1,11 +1,19 @@
-import { type Event, RecordedGame } from '@don/rules';
+import {
+  type Action,
+  act,
+  createGame,
+  type Game,
+  type PlayedGame,
+  type Seat,
+  type SeatAction,
+  setupFrom,
+} from '@don/rules';
 import type { BidderBelief } from './bidder-belief.js';
-import { ChipCounter } from './chip-counter.js';
 import { OpponentModel } from './opponent-model.js';
 
 /** What a player who has watched the whole game knows beyond the view. */
 export interface Observation {
-  /** Everybody's chips, by a ChipCounter. */
+  /** By seat. All payments are public, so a careful player knows everybody's chips. */
   readonly chipCounts: readonly number[];
   /** By seat, from an OpponentModel; without it, all bidders are unknown. */
   readonly beliefs?: readonly BidderBelief[];
@@ -14,42 +22,66 @@ export interface Observation {
 /** In a game that starts from a position, beliefs are used only after this many rounds. */
 const MIN_ROUNDS_OBSERVED = 3;
 
-/** Follows a game from its beginning, and catches up whenever it is asked. */
-class Observer {
-  private readonly again: RecordedGame;
-  private readonly count: ChipCounter;
-  private readonly opponents: OpponentModel;
+/** Watches a game for a bot, action by action. */
+export class Observer {
+  readonly opponents: OpponentModel;
+  private readonly beliefsFrom: number;
 
-  constructor({ arrangement }: RecordedGame) {
-    this.again = new RecordedGame(arrangement);
-    const { chips, players } = this.again.game;
-    this.count = new ChipCounter(Array.from(chips.subarray(0, players)));
-    this.opponents = new OpponentModel(players);
+  /** The game must be at its beginning. */
+  constructor(game: Game, isFromPosition = false) {
+    this.opponents = new OpponentModel(game.players);
+    this.beliefsFrom = isFromPosition ? game.round + MIN_ROUNDS_OBSERVED : game.round;
   }
 
-  lookAt({ actions }: RecordedGame): Observation {
-    const { again, count, opponents } = this;
-    const events: Event[] = [];
-    for (const { seat, action } of actions.slice(again.actions.length)) {
-      opponents.observe(again.game, seat, action);
-      again.act(seat, action, events);
-    }
-    count.observe(events);
-    const chipCounts = [...count.chips];
-    const first = again.arrangement.position?.round;
-    if (first !== undefined && again.game.round < first + MIN_ROUNDS_OBSERVED) return { chipCounts };
-    return { chipCounts, beliefs: [...opponents.beliefs] };
+  /** Must be called before the action is applied; returns whether it was evidence of how the seat bids. */
+  watch(game: Game, seat: Seat, action: Action): boolean {
+    return this.opponents.observe(game, seat, action);
+  }
+
+  /** What is known now. */
+  observation(game: Game): Observation {
+    const chipCounts = Array.from(game.chips.subarray(0, game.players));
+    return game.round < this.beliefsFrom ? { chipCounts } : { chipCounts, beliefs: [...this.opponents.beliefs] };
   }
 }
 
-/** One observer a game, for as long as the game is in memory: replaying everything for each question takes too long. */
-const observers = new WeakMap<RecordedGame, Observer>();
+/** Follows a game that goes on, and catches up when asked. */
+class Follower {
+  private readonly game: Game;
+  private readonly observer: Observer;
+  private seen = 0;
+  private lastSeen: SeatAction | undefined;
 
-export function observe(watched: RecordedGame): Observation {
-  let observer = observers.get(watched);
-  if (observer === undefined) {
-    observer = new Observer(watched);
-    observers.set(watched, observer);
+  constructor({ arrangement }: PlayedGame) {
+    this.game = createGame(setupFrom(arrangement));
+    this.observer = new Observer(this.game, arrangement.position !== undefined);
   }
-  return observer.lookAt(watched);
+
+  /** Whether these are the actions seen so far, or more: one that was seen may have been taken back since. */
+  canFollow(actions: readonly SeatAction[]): boolean {
+    return this.seen === 0 || actions[this.seen - 1] === this.lastSeen;
+  }
+
+  catchUp(actions: readonly SeatAction[]): Observation {
+    for (const { seat, action } of actions.slice(this.seen)) {
+      this.observer.watch(this.game, seat, action);
+      act(this.game, seat, action);
+    }
+    this.seen = actions.length;
+    this.lastSeen = actions.at(-1);
+    return this.observer.observation(this.game);
+  }
+}
+
+/** One for each game, for as long as that is in memory: to replay all of it for every question would take too long. */
+const followers = new WeakMap<PlayedGame, Follower>();
+
+/** What a player who has watched all of this game knows now. */
+export function observe(played: PlayedGame): Observation {
+  let follower = followers.get(played);
+  if (!follower?.canFollow(played.actions)) {
+    follower = new Follower(played);
+    followers.set(played, follower);
+  }
+  return follower.catchUp(played.actions);
 }

@@ -1,6 +1,5 @@
 import { act, type EventLog, type Game, type Seat, viewFor } from '@don/rules';
-import type { Observation } from './observer.js';
-import { OpponentModel } from './opponent-model.js';
+import { type Observation, Observer } from './observer.js';
 import { type Advice, type Question, suggest } from './suggest.js';
 
 /** Everything in a question that does not come from the table. */
@@ -21,20 +20,19 @@ export interface PlayHooks {
 
 /** Lets contestants, one a seat, play a game to its end. */
 export function playOut(game: Game, seats: readonly Contestant[], seed: string, hooks: PlayHooks = {}): void {
-  const opponents = new OpponentModel(game.players);
+  const observer = new Observer(game);
   while (!game.over) {
     const seat = game.turn;
     const begun = Date.now();
-    const { action } = ask(game, seats[seat], seed, opponents);
+    const { action } = ask(game, seats[seat], seed, observer);
     hooks.onDecision?.(seat, Date.now() - begun);
-    opponents.observe(game, seat, action);
+    observer.watch(game, seat, action);
     const refused = act(game, seat, action, hooks.log);
     if (refused) throw new Error(`${seats[seat].name} wants ${JSON.stringify(action)}: ${refused.code}`);
   }
 }
 
-/** A ChipCounter always comes to the actual chips, so they are read off the game. */
-function ask(game: Game, { settings, answer = suggest }: Contestant, seed: string, { beliefs }: OpponentModel): Advice {
-  const chipCounts = Array.from(game.chips.subarray(0, game.players));
-  return answer({ ...settings, view: viewFor(game, game.turn), chipCounts, beliefs, seed });
+/** What a contestant who has watched the game so far would do. */
+export function ask(game: Game, { settings, answer = suggest }: Contestant, seed: string, observer: Observer): Advice {
+  return answer({ ...settings, view: viewFor(game, game.turn), ...observer.observation(game), seed });
 }

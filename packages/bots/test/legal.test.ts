@@ -1,4 +1,4 @@
-import { EDITIONS, type EditionId, editionOf, legalActions, type Options } from '@don/rules';
+import { EDITION_IDS, EDITIONS, type EditionId, editionOf, legalActions, type Options } from '@don/rules';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { houses } from '../../rules/test/helpers/random-play.js';

@@ -1,9 +1,10 @@
 import { priceBidder } from '@don/bots/baselines';
-import { act, createGame, type Game, RecordedGame, setupFrom, stateOf, viewFor } from '@don/rules';
+import { act, createGame, type Game, RecordedGame, type SeatAction, setupFrom, stateOf, viewFor } from '@don/rules';
 import { expect, test } from 'vitest';
 import { BidPredictor } from '../src/bid-predictor.js';
 import { type BidderBelief, bidProbability, jumpRate, kalmanUpdate, UNKNOWN_BIDDER } from '../src/bidder-belief.js';
-import { type Contestant, OpponentModel, observe, suggest, tournament } from '../src/index.js';
+import { type Contestant, observe, suggest, tournament } from '../src/index.js';
+import { OpponentModel } from '../src/opponent-model.js';
 
 const arrangement = {
   edition: 'don',
@@ -114,6 +115,16 @@ test('observing a record gives the same chips and beliefs as watching the game l
     chipCounts: Array.from(game.chips.subarray(0, 4)),
     beliefs: opponents.beliefs,
   });
+});
+
+test('an action that was taken back is no evidence', () => {
+  const played = { arrangement, actions: [] as SeatAction[] };
+  const { turn } = createGame(setupFrom(arrangement));
+  played.actions.push({ seat: turn, action: { type: 'bid', amount: 9 } });
+  expect(observe(played).beliefs?.[turn].bids).toBe(1);
+  played.actions.pop();
+  played.actions.push({ seat: turn, action: { type: 'pass' } });
+  expect(observe(played).beliefs?.[turn].bids).toBe(0);
 });
 
 test('in a game from a position, beliefs are withheld for three rounds', () => {

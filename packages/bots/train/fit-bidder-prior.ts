@@ -1,7 +1,7 @@
-import { type Contestant, LEVELS, suggest } from '@don/bots';
+import { ask, type Contestant, LEVELS, Observer } from '@don/bots';
 import { flatMonteCarlo, priceBidder, treeSearch } from '@don/bots/baselines';
-import { BID_FEATURES, type Gaussian, kalmanUpdate, OpponentModel, Random, SHREWD } from '@don/bots/internals';
-import { act, createGame, type Game, setupFrom, viewFor } from '@don/rules';
+import { BID_FEATURES, type Gaussian, kalmanUpdate, Random, SHREWD } from '@don/bots/internals';
+import { act, createGame, setupFrom } from '@don/rules';
 import { heuristicContestant } from './contestants.js';
 import { shipBidderPrior } from './ship.js';
 
@@ -61,22 +61,17 @@ function playGame(index: number): Choice[][] {
   const seats = drawSeats();
   const deal = { seed: `strangers/${seed}/${index}` };
   const game = createGame(setupFrom({ edition: 'don', players: seats.length, options: { sideAuctions: false }, deal }));
-  const opponents = new OpponentModel(game.players);
+  const observer = new Observer(game);
   const choices: Choice[][] = seats.map(() => []);
   while (!game.over) {
     const seat = game.turn;
-    const { action } = ask(game, seats[seat], opponents, deal.seed);
-    if (opponents.observe(game, seat, action)) {
-      choices[seat].push({ features: opponents.features.slice(), didBid: action.type === 'bid' });
+    const { action } = ask(game, seats[seat], deal.seed, observer);
+    if (observer.watch(game, seat, action)) {
+      choices[seat].push({ features: observer.opponents.features.slice(), didBid: action.type === 'bid' });
     }
     act(game, seat, action);
   }
   return choices;
-}
-
-function ask(game: Game, { settings, answer = suggest }: Contestant, { beliefs }: OpponentModel, from: string) {
-  const chipCounts = Array.from(game.chips.subarray(0, game.players));
-  return answer({ ...settings, view: viewFor(game, game.turn), chipCounts, beliefs, seed: from });
 }
 
 /** The belief about a seat after its last choice, starting from the prior. */

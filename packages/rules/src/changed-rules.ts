@@ -1,9 +1,7 @@
-import { type Arrangement, setupFrom } from './arrangement.js';
-import type { Event, EventLog } from './events.js';
+import type { Arrangement } from './arrangement.js';
+import type { Event } from './events.js';
 import type { Game } from './game.js';
-import { act } from './play.js';
-import type { SeatAction } from './recorded-game.js';
-import { createGame } from './setup.js';
+import { replay, type SeatAction } from './replay.js';
 
 /** What to say of a game that cannot be played again because it predates a change of this rule. */
 export const RULE_CHANGES = {
@@ -17,14 +15,13 @@ export type ChangedRule = keyof typeof RULE_CHANGES;
  * a sole owner of several matching districts only what could be divided by their number, and there was no A9.
  */
 export function changedRule(arrangement: Arrangement, actions: readonly SeatAction[]): ChangedRule | null {
-  const game = createGame(setupFrom(arrangement));
-  for (const { seat, action } of actions) {
-    const log: EventLog = [];
-    const refused = act(game, seat, action, log);
-    if (refused !== null) return refused.rule === 'A9' ? 'A9' : null;
-    if (log.some((event) => paysMore(game, event))) return 'P4';
+  const steps = replay({ arrangement, actions });
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value?.rule === 'A9' ? 'A9' : null;
+    const { game, events } = step.value;
+    if (events.some((event) => paysMore(game, event))) return 'P4';
   }
-  return null;
 }
 
 function paysMore(game: Game, event: Event): boolean {

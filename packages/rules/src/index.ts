@@ -25,6 +25,7 @@ export { readRecord } from './record-reader.js';
 export { writeRecord } from './record-writer.js';
 export * from './recorded-game.js';
 export { type BidRefusal, legalActions, type Refusal, refusal, smallestBid, whyNot } from './refusal.js';
+export * from './replay.js';
 export * from './restore.js';
 export { rewardForPass } from './reward.js';
 export * from './rule-ids.js';

@@ -1,12 +1,11 @@
-import { setupFrom } from './arrangement.js';
 import { EDITIONS, type Options, optionsFor } from './editions.js';
-import type { Event, EventLog } from './events.js';
+import type { Event } from './events.js';
 import { formatHouseValue } from './house.js';
-import { act } from './play.js';
 import { actionToken, digestOf, OPTION_NAMES, RECORD_VERSION, recordHeading, resultText } from './record-format.js';
 import type { RecordedGame } from './recorded-game.js';
+import { replay } from './replay.js';
 import { resultOf } from './scoring.js';
-import { createGame, type Position } from './setup.js';
+import type { Position } from './setup.js';
 
 /** The game so far as text: docs/record.md is the standard. */
 export function writeRecord(recorded: RecordedGame): string {
@@ -68,15 +67,12 @@ function list(names: readonly string[], separator: string): string {
   return names.length === 0 ? '-' : names.join(separator);
 }
 
-/** A line a round: the game is played again to know where rounds begin and which lots are turned up. */
-function roundLines({ arrangement, actions }: RecordedGame): string[] {
-  const log: EventLog = [];
-  const game = createGame(setupFrom(arrangement), log);
-  const words = landmarks(log);
-  for (const { seat, action } of actions) {
-    log.length = 0;
-    act(game, seat, action, log);
-    words.push(`${seat}:${actionToken(action)}`, ...landmarks(log));
+/** One line a round: replays the game to know where rounds begin and which lots are turned up. */
+function roundLines(recorded: RecordedGame): string[] {
+  const words: string[] = [];
+  for (const { events, next } of replay(recorded)) {
+    words.push(...landmarks(events));
+    if (next) words.push(`${next.seat}:${actionToken(next.action)}`);
   }
   return words.join(' ').split(/ (?=\d+\.)/);
 }

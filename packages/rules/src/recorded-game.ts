@@ -13,28 +13,24 @@ import {
   RULE_TAGS,
 } from './record-format.js';
 import type { Refusal } from './refusal.js';
+import type { PlayedGame, SeatAction } from './replay.js';
 import { createGame, SetupError } from './setup.js';
 import type { Seat } from './vocabulary.js';
 
-export interface SeatAction {
-  readonly seat: Seat;
-  readonly action: Action;
-}
-
-/** Who played and whatever else is worth noting about a game. */
+/** Who played, and anything else worth noting about a game. */
 export interface RecordNotes {
-  /** By seat; none where nobody is named. */
+  /** By seat; empty if nobody is named. */
   readonly names: readonly string[];
   /** Free: date, place, ratings, … */
   readonly tags: Readonly<Record<string, string>>;
 }
 
 /** A game and all that led to it: what a record holds. */
-export class RecordedGame {
+export class RecordedGame implements PlayedGame {
   readonly arrangement: Arrangement;
   readonly notes: RecordNotes;
   readonly game: Game;
-  /** Of the record that it was read from; a new game will be written in the latest. */
+  /** Of the record that it was read from; games are always written in the latest version. */
   readonly version: RecordVersion;
   readonly actions: SeatAction[] = [];
 
@@ -58,7 +54,7 @@ export class RecordedGame {
   }
 }
 
-/** Whatever can be recorded can be written, and read again. */
+/** Makes sure that what is recorded can be written and read again. */
 function checkWritable({ deal, players }: Arrangement, { names, tags }: RecordNotes): void {
   if ('seed' in deal && deal.seed.length > MAX_SEED_LENGTH)
     fail('seed', `a seed has at most ${MAX_SEED_LENGTH} characters`);

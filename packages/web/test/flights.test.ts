@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type Event, RecordedGame, readRecord, stateOf } from '@don/rules';
+import { type Event, RecordedGame, readRecord, replay, stateOf } from '@don/rules';
 import { expect, test } from 'vitest';
 import { flightsOf, type Spot } from '../src/table/flights.js';
 
@@ -19,12 +19,10 @@ function balanceOf(events: readonly Event[]): Map<Spot, number> {
 }
 
 test.each(records)('what flies in %s is what changes hands', (name) => {
-  const { arrangement, actions } = readRecord(readFileSync(`${folder}${name}`, 'utf8'));
-  const events: Event[] = [];
-  const again = new RecordedGame(arrangement);
-  const before = stateOf(again.game);
-  for (const { seat, action } of actions) again.act(seat, action, events);
-  const after = stateOf(again.game);
+  const recorded = readRecord(readFileSync(`${folder}${name}`, 'utf8'));
+  const events = [...replay(recorded)].flatMap((step) => step.events);
+  const before = stateOf(new RecordedGame(recorded.arrangement).game);
+  const after = stateOf(recorded.game);
   const balance = balanceOf(events);
   const gained = after.chips.map((chips, seat) => (chips ?? 0) - (before.chips[seat] ?? 0));
   expect(after.chips.map((_, seat) => balance.get(`seat-${seat}`) ?? 0)).toEqual(gained);

@@ -1,16 +1,13 @@
 import { createHash } from 'node:crypto';
 import {
   type Arrangement,
-  act,
-  createGame,
   EDITION_IDS,
   EDITIONS,
   ENFORCEMENTS,
   type Enforcement,
-  type EventLog,
   type House,
   RecordedGame,
-  setupFrom,
+  replay,
   writeRecord,
 } from '../../src/index.js';
 import { playOn } from './random-play.js';
@@ -106,11 +103,8 @@ export function make({ name, arrangement }: Playthrough): string {
 }
 
 /** Everything that happened in a recorded game, line by line. */
-export function storyOf({ arrangement, actions }: RecordedGame): string[] {
-  const log: EventLog = [];
-  const game = createGame(setupFrom(arrangement), log);
-  for (const { seat, action } of actions) act(game, seat, action, log);
-  return log.map(tell);
+export function storyOf(recorded: RecordedGame): string[] {
+  return [...replay(recorded)].flatMap(({ events }) => events.map(tell));
 }
 
 /** What a playthrough came to, as one line: how much happened, a digest of all of it, and the end. */

@@ -1,6 +1,15 @@
-import { OpponentModel, usesTimeBudget } from '@don/bots';
 import type { ClockState, Remark, Terms, Update } from '@don/protocol';
-import { act, chipsFor, createGame, type Event, type Game, setupFrom, type View, viewFor } from '@don/rules';
+import {
+  act,
+  chipsFor,
+  createGame,
+  type Event,
+  type Game,
+  type SeatAction,
+  setupFrom,
+  type View,
+  viewFor,
+} from '@don/rules';
 import type { GameHead, StoredPlayer } from '../infra/db/game-head.js';
 import { type Entry, isMetaAction } from './entry.js';
 import { clockFor, type GameClock } from './game-clock.js';
@@ -27,8 +36,8 @@ export class LiveGame {
   stopped = false;
   /** By seat: what was paid for each lot and each district in a side auction; nothing for what came free. */
   readonly prices: number[][];
-  /** How everybody bids, where a bot sits that makes use of it. */
-  readonly opponents: OpponentModel | null;
+  /** What was done and not taken back. */
+  readonly actions: SeatAction[] = [];
   /** As it was before the last decision, where that can be taken back. */
   private before: { readonly game: Game; readonly seat: number } | null = null;
   /** The entry after the last undo: what was decided anew stands, or a log could grow without a game going on. */
@@ -47,13 +56,15 @@ export class LiveGame {
     this.botSeed = `${arrangement.deal.seed}/bots`;
     this.game = createGame(setupFrom(arrangement), log);
     this.prices = seatedPlayers.map(() => []);
-    const isObserved = seatedPlayers.some((player) => player.kind === 'bot' && usesTimeBudget(player.level));
-    this.opponents = isObserved ? new OpponentModel(seatedPlayers.length) : null;
     this.shown = viewFor(this.game, null);
   }
 
   get id(): string {
     return this.head.id;
+  }
+
+  get arrangement(): GameHead['arrangement'] {
+    return this.head.arrangement;
   }
 
   get table(): string {
@@ -130,16 +141,19 @@ export class LiveGame {
   private take({ seq, seat, action, cause }: Entry, events: Event[]): void {
     const { before, game } = this;
     if (isMetaAction(action)) {
-      if (action.type === 'undo' && before !== null) game.copyFrom(before.game);
+      if (action.type === 'undo' && before !== null) {
+        game.copyFrom(before.game);
+        this.actions.pop();
+      }
       if (action.type === 'undo') this.final = seq + 1;
       this.before = null;
       return;
     }
     const now = this.terms.undo && cause === 'player' ? { game: game.clone(), seat } : null;
     const told = events.length;
-    this.opponents?.observe(game, seat, action);
     const refused = act(game, seat, action, events);
     if (refused !== null) throw new ReplayError(`game ${this.id}: entry ${seq} is refused (${refused.code})`);
+    this.actions.push({ seat, action });
     // A decision that led to anything beside itself has shown everybody something new.
     this.before = events.length === told + 1 ? now : null;
     for (let place = told; place < events.length; place++) this.notePrice(events[place] as Event);

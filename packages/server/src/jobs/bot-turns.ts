@@ -1,4 +1,4 @@
-import { type Advice, type Level, type Question, usesTimeBudget } from '@don/bots';
+import { type Advice, type Level, observe, type Question, usesTimeBudget } from '@don/bots';
 import { viewFor } from '@don/rules';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Games } from '../games/games.js';
@@ -87,9 +87,8 @@ export class BotTurns {
       const { action } = await this.thinkers.ask({
         level,
         view: viewFor(game, seat),
-        // All payments are public, so a careful count comes to what is there.
-        chipCounts: Array.from(game.chips.subarray(0, game.players)),
-        ...(live.opponents && { beliefs: live.opponents.beliefs }),
+        // The others make no use of more than a count of the chips, which are all paid in public.
+        ...(usesTimeBudget(level) ? observe(live) : { chipCounts: Array.from(game.chips.subarray(0, game.players)) }),
         // The same for the whole game, so that a bot keeps its mind about a lot from bid to bid.
         seed: live.botSeed,
         ...(usesTimeBudget(level) && { budgetMs: Math.max(MIN_THINKING_MS, THINKING_MS / this.inMind.size) }),

@@ -1,4 +1,4 @@
-import { pointsOf, RecordedGame, resultOf, stateOf } from '@don/rules';
+import { type Game, pointsOf, type RecordedGame, replay, resultOf, stateOf } from '@don/rules';
 
 /** How a game stood at one moment, by seat. */
 export interface Standing {
@@ -7,18 +7,17 @@ export interface Standing {
 }
 
 /** How a game went: as it stood at the beginning and at the end of every round, the bonus for chips (F2) in the last. */
-export function courseOf({ arrangement, actions }: RecordedGame): Standing[] {
-  const again = new RecordedGame(arrangement);
-  const course = [standing(again)];
-  for (const { seat, action } of actions) {
-    const { round } = again.game;
-    again.act(seat, action);
-    if (again.game.round !== round || again.game.over) course.push(standing(again));
+export function courseOf(recorded: RecordedGame): Standing[] {
+  const course: Standing[] = [];
+  let last: number | null = null;
+  for (const { game } of replay(recorded)) {
+    if (game.round !== last || game.over) course.push(standing(game));
+    last = game.round;
   }
   return course;
 }
 
-function standing({ game }: RecordedGame): Standing {
+function standing(game: Game): Standing {
   return {
     points: game.over ? resultOf(game).points : stateOf(game).districts.map(pointsOf),
     chips: Array.from(game.chips.subarray(0, game.players)),

@@ -1,5 +1,5 @@
 import { BOTS_TAG, parseSeatLevels } from '@don/bots';
-import { type Event, type Game, RecordedGame, type Seat, stateOf, type View, viewFor } from '@don/rules';
+import { type Event, type Game, type RecordedGame, replay, type Seat, stateOf, type View, viewFor } from '@don/rules';
 import { Store } from '../app/store.js';
 import type { Sitter, TableSource, TableState } from '../game/source.js';
 
@@ -28,11 +28,10 @@ export class ReplaySource implements TableSource {
 
   constructor(recorded: RecordedGame, place: ReplayPlace = { at: 0, eyes: null }) {
     const events: Event[] = [];
-    const again = new RecordedGame(recorded.arrangement, recorded.notes, events);
-    const moments: Moment[] = [{ game: again.game.clone(), events: events.length }];
-    for (const { seat, action } of recorded.actions) {
-      again.act(seat, action, events);
-      moments.push({ game: again.game.clone(), events: events.length });
+    const moments: Moment[] = [];
+    for (const step of replay(recorded)) {
+      events.push(...step.events);
+      moments.push({ game: step.game.clone(), events: events.length });
     }
     this.moments = moments;
     this.events = events;
