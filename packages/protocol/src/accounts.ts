@@ -33,7 +33,7 @@ const passkeyAnswer = {
   type: z.literal('public-key'),
   clientExtensionResults: z.looseObject({}),
 };
-/** What they give: a new passkey, or the proof that one is there. */
+/** A new passkey, or the proof of an existing one. */
 export const newPasskeySchema = z.looseObject({
   ...passkeyAnswer,
   response: z.looseObject({ clientDataJSON: base64url, attestationObject: base64url }),
@@ -45,14 +45,14 @@ export const passkeyProofSchema = z.looseObject({
 });
 export type PasskeyProof = z.infer<typeof passkeyProofSchema>;
 
-/** Who adds a way into an account, or changes one, says that it is theirs: by the password, or by the proof of a passkey. */
+/** Adding or changing a way to sign in is confirmed by the password or a passkey. */
 export const confirmationSchema = z.union([
   z.strictObject({ current: z.string().max(200) }),
   z.strictObject({ passkey: passkeyProofSchema }),
 ]);
 export type Confirmation = z.infer<typeof confirmationSchema>;
 
-/** Tokens are revoked with all sessions, unless they are to be kept. */
+/** Tokens are revoked with all sessions, unless `keepTokens`. */
 const keepTokens = z.boolean().default(false);
 
 /** The password that is to be, and a confirmation. */

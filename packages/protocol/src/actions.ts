@@ -1,10 +1,10 @@
 import { ACTION_TYPES, type Action } from '@don/rules';
 import { z } from 'zod';
 
-/** A district's name. Whether there is such a one, and where, is for the rules to say. */
+/** A district's name. The rules say whether it exists, and where. */
 const district = z.string();
 
-/** Any whole number, however large: what is too low or too high is for the rules to say. */
+/** Any whole number: the rules say what is too low or too high. */
 export const wholeNumber = z.number().refine(Number.isInteger, 'expected a whole number');
 
 export const actionSchema = z.discriminatedUnion(

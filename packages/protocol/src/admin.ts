@@ -11,7 +11,7 @@ const days = z.number().positive().max(3650);
 export const adminCommandSchema = z.discriminatedUnion('do', [
   /** Lists the games that are being played. */
   z.strictObject({ do: z.literal('games') }),
-  /** Ends a game as it stands: nobody wins it, and its table is free again. */
+  /** Ends a game as it is: nobody wins it, and its table is free again. */
   z.strictObject({ do: z.literal('end'), game: idSchema }),
   z.strictObject({ do: z.literal('ban'), account: idSchema, resetRatings: z.boolean().optional() }),
   z.strictObject({ do: z.literal('unban'), account: idSchema }),
@@ -25,9 +25,9 @@ export const adminCommandSchema = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('rename'), account: idSchema, name: shownName }),
   /** Gives a table a new code; the old one leads nowhere from then on. */
   z.strictObject({ do: z.literal('invite'), table: idSchema }),
-  /** Lists what was said and reported. */
+  /** Lists reported messages. */
   z.strictObject({ do: z.literal('reports') }),
-  /** Removes what was said, and with it what was reported about it. */
+  /** Removes a message, and its reports. */
   z.strictObject({ do: z.literal('unsay'), message: idSchema }),
   /** Lists what the host did. */
   z.strictObject({ do: z.literal('log') }),

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { idSchema } from './ids.js';
 
-/** A sealed limit, for one lot: the server bids for the player, by the smallest legal steps. Nobody else learns of it. */
+/**
+ * A secret limit for one lot: the server bids for the player, by the smallest legal steps. Nobody else learns of it.
+ */
 export const autoBidLimitSchema = z.strictObject({
   /** The lot as the view shows it, so that no limit is ever used for another one. */
   lot: z.array(z.string().max(4)).min(1).max(3),

@@ -9,7 +9,7 @@ const seat = z.int();
 
 /** Events for a bot account, one line of JSON each. After a reconnect, everything that is still open is sent again. */
 export const botEventSchema = z.discriminatedUnion('type', [
-  /** A seat is kept for it: join the table, or leave it to say no. */
+  /** A seat is reserved for it: join the table, or leave it to decline. */
   z.object({ type: z.literal('invited'), table: tableSchema }),
   z.object({ type: z.literal('started'), game: idSchema, table: idSchema, seat, names: z.array(z.string()) }),
   /** Its turn: `legal` is all that it may do without a penalty. Act with this `seq`. */

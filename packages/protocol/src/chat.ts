@@ -11,7 +11,7 @@ const text = z
   .refine(isValidNote, `expected one line of at most ${MAX_NOTE_LENGTH} characters, without control characters`)
   .refine(isVisible, 'expected letters that can be seen, and few marks on each of them');
 
-/** Those at the table have one, and those who watch another: nobody can whisper into a game. */
+/** Players have one chat, spectators another: nobody can whisper into a game. */
 export const CHAT_ROOMS = ['players', 'spectators'] as const;
 
 export const chatMessageSchema = z.object({
@@ -25,7 +25,7 @@ export const chatMessageSchema = z.object({
 });
 export type ChatMessage = z.infer<typeof chatMessageSchema>;
 
-/** What is gone from the chat of a table: one message, or all of an account that has been deleted. */
+/** What was removed from the chat of a table: one message, or all of a deleted account. */
 export const chatRemovalSchema = z.union([
   z.object({ table: idSchema, message: idSchema }),
   z.object({ table: idSchema, account: idSchema }),
@@ -33,7 +33,7 @@ export const chatRemovalSchema = z.union([
 export type ChatRemoval = z.infer<typeof chatRemovalSchema>;
 
 export const saySchema = z.strictObject({ table: idSchema, text });
-/** From now on, what this account says is not shown to the one who asks; or it is again. */
+/** Hides the messages of an account from the caller, or shows them again. */
 export const muteSchema = z.strictObject({ account: idSchema, muted: z.boolean() });
 /** The accounts that the caller has muted. */
 export const mutedSchema = z.array(z.object({ account: idSchema, name: z.string() }));

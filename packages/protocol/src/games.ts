@@ -4,7 +4,7 @@ import { idSchema } from './ids.js';
 import { clockSchema, remarkSchema } from './terms.js';
 import { eventSchema, viewSchema } from './views.js';
 
-/** How many entries of a game's log somebody has seen: 0 before the first. */
+/** How many entries of a game's log a client has seen: 0 before the first. */
 const seq = z.int32().min(0);
 
 /**
@@ -54,7 +54,7 @@ export const watchedGameSchema = z.object({
 });
 export type WatchedGame = z.infer<typeof watchedGameSchema>;
 
-/** A player of a game has come, or is gone for now. */
+/** A player of a game has come or gone. */
 export const presenceSchema = z.object({ game: idSchema, seat: z.int(), here: z.boolean() });
 export type Presence = z.infer<typeof presenceSchema>;
 

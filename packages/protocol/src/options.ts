@@ -1,7 +1,7 @@
 import { ENFORCEMENTS } from '@don/rules';
 import { z } from 'zod';
 
-/** Any of the options; what is not named is as the edition has it. */
+/** Any of the options; the others are as in the edition. */
 export const optionsSchema = z.strictObject({
   sideAuctions: z.boolean().exactOptional(),
   exchange: z.boolean().exactOptional(),

@@ -37,11 +37,11 @@ export const profileSchema = z.object({
 });
 export type Profile = z.infer<typeof profileSchema>;
 
-/** Why a game was ended before its end: by the host of the server, because nobody played on, or its rules have changed. */
+/** Why a game was stopped: by the host of the server, because nobody played on, or because a rule has changed. */
 export const STOPPED_BY = ['host', 'abandoned', 'rules'] as const;
 export type StoppedBy = (typeof STOPPED_BY)[number];
 
-/** One game in somebody's history, newest first. Others see games of public tables that are over. */
+/** One game in a player's history, newest first. Others see finished games of public tables. */
 const playedGameSchema = z.object({
   game: idSchema,
   edition: z.enum(EDITION_IDS),
@@ -58,7 +58,7 @@ const playedGameSchema = z.object({
 });
 export type PlayedGame = z.infer<typeof playedGameSchema>;
 
-/** `next` is where the older ones begin, to be said as `before`; null at the end. */
+/** `next` is the `before` of the next page; null at the end. */
 export const historySchema = z.object({ games: z.array(playedGameSchema), next: z.string().nullable() });
 /** When the last game of the page before began, and its id: several may have begun at the same moment. */
 export const historyCursorSchema = z.string().regex(/^\d{1,16}:[\w-]{1,64}$/, 'expected what was told as `next`');

@@ -2,11 +2,11 @@ import { z } from 'zod';
 
 /** What can be wrong with a request, apart from what the rules refuse. */
 export const PROBLEM_CODES = [
-  /** The message is not what its schema says. */
+  /** The message does not match its schema. */
   'malformed',
-  /** Nobody is known here by the session that came along. */
+  /** There is no such session. */
   'no_session',
-  /** The name or the password is wrong, or the passkey; which one is nobody's business. */
+  /** The name, the password or the passkey is wrong; it does not say which. */
   'wrong_credentials',
   /** The caller must confirm with their password or a passkey. */
   'not_confirmed',
@@ -36,7 +36,7 @@ export const PROBLEM_CODES = [
   'too_few_players',
   /** The game has moved on since the sequence number that came along. */
   'stale',
-  /** The rules say no: `refusal` says why. */
+  /** The rules refuse it: `refusal` says why. */
   'refused',
   /** The game was played by a rule that has changed since, and cannot be played again. */
   'rule_changed',

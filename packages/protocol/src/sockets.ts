@@ -26,40 +26,40 @@ import type { Scope } from './tokens.js';
 /** Every request on the socket is answered: with what was asked for, or with why not. */
 export type Reply<Answer> = { ok: true; answer: Answer } | { ok: false; problem: Problem };
 
-type Request<Message, Answer> = (message: Message, reply: (reply: Reply<Answer>) => void) => void;
+type SocketRequest<Message, Answer> = (message: Message, reply: (reply: Reply<Answer>) => void) => void;
 
 /** What a client may send on the live socket. */
 export interface ClientEvents {
   /** The open tables and running games, and from now on `lobby` with those that change. */
-  'lobby:watch': Request<Record<string, never>, Table[]>;
-  'lobby:leave': Request<Record<string, never>, null>;
-  'table:create': Request<z.input<typeof createTableSchema>, Table>;
+  'lobby:watch': SocketRequest<Record<string, never>, Table[]>;
+  'lobby:leave': SocketRequest<Record<string, never>, null>;
+  'table:create': SocketRequest<z.input<typeof createTableSchema>, Table>;
   /** The table, and from now on `table` whenever it changes. */
-  'table:watch': Request<TableRef, Table>;
-  'table:join': Request<z.input<typeof joinSchema>, Table>;
+  'table:watch': SocketRequest<TableRef, Table>;
+  'table:join': SocketRequest<z.input<typeof joinSchema>, Table>;
   /** What a player adds to the seed of the next deal, once they have seen the table's commitment. */
-  'table:contribute': Request<z.input<typeof contributeSchema>, null>;
-  'table:leave': Request<TableRef, Table>;
-  'table:kick': Request<TableRef & z.input<typeof kickSchema>, Table>;
-  'table:fill': Request<TableRef & z.input<typeof fillSchema>, Table>;
-  'table:start': Request<TableRef, Table>;
+  'table:contribute': SocketRequest<z.input<typeof contributeSchema>, null>;
+  'table:leave': SocketRequest<TableRef, Table>;
+  'table:kick': SocketRequest<TableRef & z.input<typeof kickSchema>, Table>;
+  'table:fill': SocketRequest<TableRef & z.input<typeof fillSchema>, Table>;
+  'table:start': SocketRequest<TableRef, Table>;
   /** The game, and from now on `game` with every update. */
-  'game:watch': Request<z.input<typeof watchGameSchema>, WatchedGame>;
-  'game:leave': Request<{ game: string }, null>;
-  'game:act': Request<z.input<typeof actSchema>, z.infer<typeof actedSchema>>;
-  'game:back': Request<z.input<typeof backSchema>, z.infer<typeof actedSchema>>;
-  'game:undo': Request<z.input<typeof undoSchema>, z.infer<typeof actedSchema>>;
+  'game:watch': SocketRequest<z.input<typeof watchGameSchema>, WatchedGame>;
+  'game:leave': SocketRequest<{ game: string }, null>;
+  'game:act': SocketRequest<z.input<typeof actSchema>, z.infer<typeof actedSchema>>;
+  'game:back': SocketRequest<z.input<typeof backSchema>, z.infer<typeof actedSchema>>;
+  'game:undo': SocketRequest<z.input<typeof undoSchema>, z.infer<typeof actedSchema>>;
   /**
    * The table's chat, as far as the caller may read it, and from now on `chat` with every message and `chat:removed`.
    */
-  'chat:watch': Request<{ table: string }, ChatMessage[]>;
-  'chat:leave': Request<{ table: string }, null>;
-  'chat:say': Request<z.input<typeof saySchema>, ChatMessage>;
-  'chat:mute': Request<z.input<typeof muteSchema>, null>;
-  'chat:muted': Request<Record<string, never>, Muted[]>;
-  'chat:report': Request<z.input<typeof reportSchema>, null>;
-  'auto-bids:get': Request<{ game: string }, AutoBidSettings>;
-  'auto-bids:set': Request<z.input<typeof setAutoBidsSchema>, AutoBidSettings>;
+  'chat:watch': SocketRequest<{ table: string }, ChatMessage[]>;
+  'chat:leave': SocketRequest<{ table: string }, null>;
+  'chat:say': SocketRequest<z.input<typeof saySchema>, ChatMessage>;
+  'chat:mute': SocketRequest<z.input<typeof muteSchema>, null>;
+  'chat:muted': SocketRequest<Record<string, never>, Muted[]>;
+  'chat:report': SocketRequest<z.input<typeof reportSchema>, null>;
+  'auto-bids:get': SocketRequest<{ game: string }, AutoBidSettings>;
+  'auto-bids:set': SocketRequest<z.input<typeof setAutoBidsSchema>, AutoBidSettings>;
 }
 
 /** What a token must be allowed for each of them. */
@@ -98,6 +98,6 @@ export interface ServerEvents {
   presence: (presence: Presence) => void;
   chat: (message: ChatMessage) => void;
   'chat:removed': (removal: ChatRemoval) => void;
-  /** The server stops for a moment; the client comes back by itself and loses nothing. */
+  /** The server stops for a moment; clients reconnect by themselves and lose nothing. */
   stopping: () => void;
 }

@@ -4,7 +4,7 @@ import { idSchema, tableCodeSchema } from './ids.js';
 import { optionsSchema } from './options.js';
 import { termsSchema } from './terms.js';
 
-/** A bot's level, by its name; which there are is for the bots to say. */
+/** A bot's level, by its name; the bots package knows which exist. */
 const level = z.string().max(20);
 export const VISIBILITIES = ['public', 'link'] as const;
 
@@ -20,10 +20,10 @@ export const createTableSchema = z.strictObject({
   edition: z.enum(EDITION_IDS),
   options: optionsSchema.default({}),
   visibility: z.enum(VISIBILITIES).default('link'),
-  /** Whether its games count for ratings; then everybody has a name. */
+  /** Whether its games count for ratings; then everybody is a member. */
   rated: z.boolean().default(false),
   seats: z.array(offeredSeat).min(MIN_SEATS).max(MAX_SEATS),
-  /** Else the host says when. */
+  /** Otherwise the host starts the game. */
   startWhenFull: z.boolean().default(true),
   ...termsSchema.shape,
 });
@@ -49,7 +49,7 @@ export const tableSchema = z.object({
   startWhenFull: z.boolean(),
   ...termsSchema.shape,
   seats: z.array(seatSchema),
-  /** A closed table is gone from every list. */
+  /** A closed table is in no list. */
   status: z.enum(['open', 'playing', 'closed']),
   /** The game that is played, or the last one. */
   game: idSchema.nullable(),

@@ -5,7 +5,7 @@ import { houseSchema } from './house.js';
 /** How long a decision may take. */
 export const paceSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('untimed') }),
-  /** So many seconds a decision; who needs more takes them from a reserve for the whole game. */
+  /** So many seconds a decision; more than that is taken from a reserve for the whole game. */
   z.strictObject({
     kind: z.literal('live'),
     seconds: z.int().min(5).max(600),
@@ -19,7 +19,7 @@ export type Pace = z.infer<typeof paceSchema>;
 export const termsSchema = z.object({
   /** H1: what the table changes of its edition; with house rules, a game is never rated. */
   house: houseSchema.default({}),
-  /** D2: the seat of the start player; drawn by lot where it is null or nobody sits there, and in every rated game. */
+  /** D2: the seat of the start player; drawn by lot if it is null or nobody sits there, and in every rated game. */
   start: z
     .int()
     .min(0)
@@ -35,11 +35,11 @@ export type Terms = z.infer<typeof termsSchema>;
 
 /** Time in a game that has a clock. */
 export const clockSchema = z.object({
-  /** Milliseconds until the decision is taken for the seat on turn, as of now; null where nobody waits for a person. */
+  /** Milliseconds until the seat on turn times out, as of now; null if it is not a person's turn. */
   left: z.number().nullable(),
   /** What is left of each seat's reserve, in milliseconds. */
   reserves: z.array(z.number()),
-  /** The seats for which a bot sits in until their player is back. */
+  /** The seats for which a bot plays until their player is back. */
   standIns: z.array(z.int()),
 });
 export type ClockState = z.infer<typeof clockSchema>;

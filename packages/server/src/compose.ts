@@ -63,7 +63,7 @@ import { openExpressLane } from './transport/sockets/express-lane.js';
 import { PlayerPresence } from './transport/sockets/player-presence.js';
 import { createSockets, serveSockets } from './transport/sockets/sockets.js';
 
-/** What a process stands on. */
+/** The infrastructure of a process. */
 interface Infra {
   readonly config: Config;
   readonly logger: Logger;
@@ -75,7 +75,7 @@ interface Infra {
   close(): Promise<void>;
 }
 
-/** A process that plays the games' part nobody asks for: bots, clocks, auto-bids, notices, ends. */
+/** What a server and a worker have in common: games, and the jobs that keep them going. */
 interface Composed {
   readonly logger: Logger;
   /** Takes up what was going on. */
@@ -151,7 +151,7 @@ function composeGames({ config, logger, database, cluster, clock, secrets, vapid
     scheduler,
     notices: new Notices(noticeStore, push, mailer, url, cluster.limiter),
     async start() {
-      // In a cluster others play on, and have their work in hand.
+      // In a cluster other nodes play on, and hold leases on their jobs.
       if (config.redisUrl === undefined) await scheduler.takeOver();
       timeouts.start();
       abandoned.start();

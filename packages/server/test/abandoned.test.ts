@@ -55,7 +55,7 @@ test('an untimed game in which nobody acts is closed in the end, and its history
     const response = await fetch(`${url}/api/players/${account}/games`, { headers: { cookie } });
     return ((await response.json()) as History).games[0];
   };
-  // Whoever acts once a day plays on.
+  // Somebody who acts once a day plays on.
   for (let day = 0; day < 3; day++) {
     await clock.pass(24 * HOUR_MS, HOUR_MS);
     const { seq } = follower;

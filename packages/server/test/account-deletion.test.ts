@@ -26,7 +26,7 @@ async function contents(data: string): Promise<string> {
   return JSON.stringify(rows);
 }
 
-test('whoever deletes his account is gone by name, and his games stay', async () => {
+test('a deleted account loses its name, and its games stay', async () => {
   const data = dataFolder();
   const mail = await startMailServer();
   const server = await startServer(data, { DON_SMTP_URL: mail.url, DON_MAIL_FROM: 'don@example.com' });
@@ -85,7 +85,7 @@ test('whoever deletes his account is gone by name, and his games stay', async ()
     expect(kept).not.toContain(trace);
 });
 
-test('whoever asks gets all that is kept about him, and nothing about others', async () => {
+test('an export has all data of an account, and nothing about others', async () => {
   const server = await startServer();
   const [ann, bob] = [await member(server.url), await member(server.url)];
   const token = await tokenOf(ann, ['read']);
@@ -163,7 +163,7 @@ test('guests who only looked in are forgotten after three months, and nobody els
   for (const trace of ['here I was', push.endpoint, ...forgotten]) expect(contained).not.toContain(trace);
 });
 
-test('what nobody needs any more is removed in time: sessions, old talk, closed tables, reports', async () => {
+test('old data is deleted in time: sessions, messages, closed tables, reports', async () => {
   const data = dataFolder();
   const clock = new ManualClock();
   const { url } = await startWithClock(data, clock);

@@ -6,7 +6,7 @@ import { rowsIn } from './database.js';
 import { closeAfterTest, dataFolder } from './harness.js';
 import { ManualClock } from './manual-clock.js';
 
-test('who claims a name while he is renamed as a guest keeps the way back to it, and no session from before', async () => {
+test('a guest who claims a name while being renamed keeps the way to sign in, and no session from before', async () => {
   const data = dataFolder();
   const database = await openDatabase(configFrom({ data }, {}));
   closeAfterTest({ close: () => database.db.destroy() });
@@ -25,7 +25,7 @@ test('who claims a name while he is renamed as a guest keeps the way back to it,
   const store = new AccountStore(database, new ManualClock());
   await store.claim(user.id, 'Ann', { hash: 'hash', isKnown: true });
   expect(await rowsIn(data, 'select id from session')).toEqual([]);
-  // It was looked up before that he is a guest.
+  // The account was looked up while it was a guest.
   await expect(store.rename(user, 'Bob')).rejects.toMatchObject({ problem: { code: 'no_session' } });
   expect(await rowsIn(data, 'select name, username from user')).toEqual([{ name: 'Ann', username: 'ann' }]);
 });

@@ -7,7 +7,7 @@ import { PasskeyDevice } from './passkey-device.js';
 const server = sharedServer();
 
 describe('a guest', () => {
-  test('takes a name and keeps his seat', async () => {
+  test('claims a name and keeps the seat', async () => {
     const browser = await guest(server.url);
     const table = await tableOf(browser);
     const before = (await browser.get('/api/account')).json;
@@ -85,7 +85,7 @@ describe('a name', () => {
     },
   );
 
-  test('is not to be had where another looks like it, nor one of the server’s own', async () => {
+  test('cannot look like another, nor be one of the server’s own', async () => {
     await member(server.url, 'Willi Mo');
     await member(server.url, 'аура');
     const browser = await guest(server.url);
@@ -108,7 +108,7 @@ describe('a name', () => {
     }
   });
 
-  test('in one script is not to be had where it looks like another’s in another, with its capitals or without', async () => {
+  test('in one script cannot look like another in another script, in capitals or not', async () => {
     const names = ['Hanna', 'ΝΙΝΑ', 'АВС', 'vivo', 'Qwe'];
     for (const name of names) await member(server.url, name);
     const browser = await guest(server.url);
@@ -116,7 +116,7 @@ describe('a name', () => {
       const answer = await browser.post('/api/account/claim', { name, password: PASSWORD });
       expect([name, answer.json.code]).toEqual([name, 'name_taken']);
     }
-    // Whoever has such a name can write it otherwise, and is found by it however he writes it.
+    // The owner of such a name can write it otherwise, and is found by any of its spellings.
     const back = new Browser(server.url);
     expect((await back.post('/api/sign-in', { name: 'νινα', password: PASSWORD })).json.name).toBe('ΝΙΝΑ');
     expect((await back.post('/api/account/rename', { name: 'Νίνα' })).status).toBe(200);
@@ -167,7 +167,7 @@ describe('a name', () => {
   });
 });
 
-test('a name can be changed often, and not without end: all his tables are told each time', async () => {
+test('a name can be changed often, but not without end: every change is announced at all tables', async () => {
   const browser = await guest(server.url);
   const statuses = [];
   for (let count = 0; count < 22; count++)
@@ -176,7 +176,7 @@ test('a name can be changed often, and not without end: all his tables are told 
 });
 
 describe('a guest', () => {
-  test('can say what to call him, unless somebody has that name', async () => {
+  test('can choose a name, unless a member has it', async () => {
     const { account } = await member(server.url);
     const browser = await guest(server.url);
     const { id } = await tableOf(browser);
@@ -188,11 +188,11 @@ describe('a guest', () => {
     expect((await browser.get(`/api/tables/${id}`)).json.seats[0].name).toBe(name);
     expect((await browser.post('/api/account/rename', { name: account.name })).json.code).toBe('name_taken');
     expect((await browser.post('/api/account/rename', { name: 'Admin' })).json.code).toBe('name_taken');
-    // Whoever claims the name has it from then on; the guest may go on using it.
+    // A member who claims the name has it from then on; the guest may go on using it.
     expect((await member(server.url, name)).account.name).toBe(name);
   });
 
-  test('who claims a name is called by it at his tables, too', async () => {
+  test('a claimed name is shown at tables, too', async () => {
     const browser = await guest(server.url);
     const { id } = await tableOf(browser);
     const name = freshName();
@@ -202,7 +202,7 @@ describe('a guest', () => {
 });
 
 describe('signing in', () => {
-  test('tells nothing about which names there are, not even by the time it takes', async () => {
+  test('reveals nothing about which names exist, not even by response times', async () => {
     const { url } = await startServer();
     const { account } = await member(url);
     const tries = { known: [] as number[], unknown: [] as number[] };
@@ -268,7 +268,7 @@ describe('signing in', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([401, 401, 401, 401, 401, 429, 429]);
   });
 
-  test('makes a session of its own, whatever cookie came along', async () => {
+  test('creates a new session, whatever cookie was sent', async () => {
     const { account } = await member(server.url);
     const browser = await guest(server.url);
     const planted = browser.thief();
@@ -281,7 +281,7 @@ describe('signing in', () => {
 describe('a password', () => {
   const NEW = 'battery staple';
 
-  test('is changed by whoever knows it, and everybody else is out', async () => {
+  test('can be changed by its owner, which ends all other sessions', async () => {
     const browser = await member(server.url);
     const { name } = browser.account;
     const [elsewhere, thief] = [new Browser(server.url), browser.thief()];

@@ -45,7 +45,7 @@ async function server(config: { readonly host: string; readonly publicUrl?: stri
   return { port, ask };
 }
 
-test('a page on the server’s own device is told the address in the network', async () => {
+test('a page on the server’s own device gets the address in the network', async () => {
   const { port, ask } = await server({ host: '0.0.0.0' });
   const [, url] = addresses('0.0.0.0', port);
   // The machine of a test may be in no network.
@@ -53,7 +53,7 @@ test('a page on the server’s own device is told the address in the network', a
   for (const host of ['localhost', '127.0.0.1', '[::1]']) expect(await ask({ host })).toEqual(expected);
 });
 
-test('others are not told what networks the server is in', async () => {
+test('others do not learn the server’s networks', async () => {
   const { ask } = await server({ host: '0.0.0.0' });
   expect(await ask({ from: '203.0.113.5' })).toEqual({ reach: 'device' });
   expect(await ask({ host: 'don.example' })).toEqual({ reach: 'device' });
@@ -63,7 +63,7 @@ test('a server that listens on its own device alone says so', async () => {
   expect(await (await server({ host: '127.0.0.1' })).ask()).toEqual({ reach: 'device' });
 });
 
-test('the address that the host of a server has set is told to everybody', async () => {
+test('everybody gets the address that the host has set', async () => {
   const { ask } = await server({ host: '127.0.0.1', publicUrl: 'https://don.example' });
   const expected = { reach: 'public', url: 'https://don.example' };
   expect(await ask()).toEqual(expected);

@@ -18,7 +18,7 @@ interface Hosted {
   readonly data: string;
   readonly url: string;
   stop(): Promise<unknown>;
-  /** What the host says in his terminal. */
+  /** What the host types in a terminal. */
   order(...args: string[]): Promise<Ended>;
   /** The same without a terminal, which is faster. */
   tell(order: AdminCommand): Promise<readonly string[]>;
@@ -95,7 +95,7 @@ describe('the host of a server', () => {
     expect(await order('rename', id, '<b>Ada</b>')).toMatchObject({ code: 0 });
     const { seats: now } = await answerTo(host.socket, 'table:watch', { table: table.id });
     expect(now[0]).toMatchObject({ name: '<b>Ada</b>' });
-    // A name is text: whoever asks gets JSON that no browser takes for a page.
+    // A name is text: clients get JSON that no browser takes for a page.
     const response = await fetch(`${url}/api/tables/${table.id}`);
     expect(response.headers.get('content-type')).toMatch(/^application\/json/);
     expect(response.headers.get('x-content-type-options')).toBe('nosniff');
@@ -138,7 +138,7 @@ describe('the host of a server', () => {
     expect(await tell({ do: 'reports' })).toEqual(['0 reports']);
   });
 
-  test('shuts a network out for a time, and never himself', async () => {
+  test('bans a network for a time, but never the host', async () => {
     const { url, tell } = await hosted(dataFolder(), { DON_PROXIES: '1' });
     const from = (address: string) => new Browser(url, undefined, address);
     const status = async (address: string) => (await from(address).get('/api/tables')).status;
@@ -158,7 +158,7 @@ describe('the host of a server', () => {
       '203.0.113.0/24 is no longer banned',
     ]);
     expect(await status('203.0.113.7')).toBe(200);
-    // It ends by itself; and whoever is at the machine of the server can always say so.
+    // It ends by itself; and somebody at the server's machine can always lift it.
     await tell({ do: 'ban-network', network: '127.0.0.1', days: 0.00003 });
     await expect.poll(() => status('127.0.0.1')).toBe(200);
     await tell({ do: 'ban-network', network: '127.0.0.1', days: 7 });
@@ -257,7 +257,7 @@ describe('the host of a server', () => {
     expect(await order('dance')).toMatchObject({ code: 2 });
   });
 
-  test('gives no order, and nothing to give one with, to whatever else listens on the port', async () => {
+  test('sends no command, and nothing to make one from, to another program on the port', async () => {
     const [{ data }, other] = [await hosted(), await hosted()];
     const heard: string[] = [];
     // It hands on what it is asked first, and would like to see the rest.

@@ -82,7 +82,7 @@ describe('a sealed limit', () => {
     expect(bidsIn(follower)).toEqual([`${first.seat}:0`]);
   });
 
-  test('counts as a decision of the player, who else would have a bot in his place too soon', async () => {
+  test('counts as a decision of the player, so that no bot takes over too soon', async () => {
     const {
       clock,
       data,
@@ -112,7 +112,7 @@ describe('a sealed limit', () => {
     expect((await causes()).slice(0, 6)).toEqual(['clock', 'clock', 'auto-bid', 'clock', 'clock', 'clock']);
   });
 
-  test('takes its time, at random, whatever it answers', async () => {
+  test('takes a random time, the same for every decision', async () => {
     const { clock, lot, first, second } = await table();
     await give(first, { limit: { lot, upTo: 20, beyond: 'pass' } });
     const bid = await clock.until(() => first.seq === 1, 50);
@@ -125,7 +125,7 @@ describe('a sealed limit', () => {
   });
 });
 
-test('keeping and staying can be ordered for the whole game', async () => {
+test('keeping and staying can be set for the whole game', async () => {
   const { clock, followers, first, second, third } = await table({ options: { sideAuctions: true, exchange: true } });
   for (const follower of followers) await give(follower, { keep: true, stay: true });
   await clock.until(() => first.view.phase === 'auction');
@@ -158,7 +158,7 @@ const auctions = fc
     return game;
   });
 
-test('what is done by a limit tells only whether it is reached', () => {
+test('what a limit does reveals only whether it is reached', () => {
   fc.assert(
     fc.property(auctions, fc.nat(60), fc.nat(60), (game, one, other) => {
       fc.pre(game.phaseName === 'auction' || game.phaseName === 'sideAuction');
@@ -178,7 +178,7 @@ test('what is done by a limit tells only whether it is reached', () => {
   );
 });
 
-test('no other client hears of a limit, in any message, and nothing of it is left after the game', async () => {
+test('no other client learns of a limit, in any message, and nothing of it is left after the game', async () => {
   const { clock, data, game, group, followers, server } = await table();
   const spectator = await Person.enter(server.url);
   const watching = await Follower.of(spectator, game);

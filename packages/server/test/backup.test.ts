@@ -49,7 +49,7 @@ describe('a backup', () => {
     );
     expect(await don('admin', 'verify', '--data', elsewhere)).toMatchObject({ code: 0 });
     const restored = await startServer(elsewhere);
-    // Whoever has a session there has it here.
+    // Sessions from there are valid here.
     const back = await Promise.all(group.map(({ cookie }) => Person.back(restored.url, cookie)));
     const again = await Promise.all(back.map((person) => Follower.of(person, game)));
     expect(again[0].seq).toBeGreaterThanOrEqual(acknowledged);
@@ -122,7 +122,7 @@ describe('verify', () => {
     });
   });
 
-  test('finds whatever does not hold', async () => {
+  test('finds everything that is wrong', async () => {
     const { data } = await played();
     const cases: [string, RegExp][] = [
       ['delete from entries where seq = 5', /entry 6 after 4/],

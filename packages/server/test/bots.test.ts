@@ -143,7 +143,7 @@ describe('a bot account', () => {
     expect((await list()).filter(({ online }) => online)).toHaveLength(1);
   });
 
-  test('with hundreds of games that wait for it is told of all of them', async () => {
+  test('with hundreds of games that wait for it gets all of them', async () => {
     const data = dataFolder();
     const { url } = await startServer(data);
     const bot = await botAccount(url);
@@ -169,7 +169,7 @@ describe('a bot account', () => {
     expect(again.ended).toBe(false);
   });
 
-  test('is told of invitations, games and turns, and again when it comes back', async () => {
+  test('receives invitations, games and turns, and again after a reconnect', async () => {
     const bot = await botAccount(server.url);
     const byToken = new Browser(server.url, bot.token);
     const listener = await Listener.of(server.url, bot.token);
@@ -238,7 +238,7 @@ describe('a bot account', () => {
     expect((await (await guest(server.url)).post('/api/account/bot')).json.code).toBe('not_allowed');
   });
 
-  test('hears nothing any more when its token is revoked', async () => {
+  test('receives nothing more when its token is revoked', async () => {
     const bot = await botAccount(server.url);
     const listener = await Listener.of(server.url, bot.token);
     const [{ id }] = (await bot.owner.get('/api/tokens')).json.tokens;
@@ -257,7 +257,7 @@ describe('a bot account', () => {
       await Promise.all([opened.then((response) => response.text()), owner.ask('DELETE', `/api/tokens/${json.id}`)]);
       expect((await opened).status).toBeOneOf([200, 401, 503]);
     }
-    // Whichever node is asked.
+    // At any node.
     for (let node = 0; node < 4; node++) expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
   });
 

@@ -12,7 +12,7 @@ afterEach(async () => {
   expect(await answerTo(socket, 'lobby:watch', {})).toBeInstanceOf(Array);
 });
 
-describe('a line that is reset', () => {
+describe('a connection that is reset', () => {
   /** Sends something and breaks the line at once, or after a while. */
   async function sendAndReset(bytes: string, afterMs?: number): Promise<void> {
     const line = tcp(server.url);

@@ -50,7 +50,7 @@ describe('at a table', () => {
     expect(textsOf(await answerTo(watchers[1].socket, 'chat:watch', { table }))).toHaveLength(2);
   });
 
-  test('whoever talks too much is stopped, and may go on later', async () => {
+  test('somebody who chats too fast is stopped, and may go on later', async () => {
     const { players, say } = await room();
     const replies = [];
     for (let count = 0; count < 8; count++) replies.push(await say(players[0], `message ${count}`));
@@ -60,7 +60,7 @@ describe('at a table', () => {
     await expect.poll(async () => (await say(players[0], 'again')).ok, { interval: 500 }).toBe(true);
   });
 
-  test('whom one mutes one does not hear, and nobody else misses anything', async () => {
+  test('muting an account hides its messages, and changes nothing for others', async () => {
     const { clock, table, players, say } = await room();
     for (const { socket } of players) await answerTo(socket, 'chat:watch', { table });
     const first = await answerTo(players[0].socket, 'chat:say', { table, text: 'one' });
@@ -82,7 +82,7 @@ describe('at a table', () => {
     for (const account of ['nobody', '__proto__', 'constructor'])
       expect(codeOf(await ask(players[0].socket, 'chat:mute', { account, muted: true }))).toBe('no_such_account');
     expect(await rowsIn(data, 'select * from chat_mutes')).toEqual([]);
-    // Whoever is gone meanwhile can still be let go.
+    // A deleted account can still be unmuted.
     expect(await ask(players[0].socket, 'chat:mute', { account: 'nobody', muted: false })).toMatchObject({ ok: true });
   });
 
@@ -102,7 +102,7 @@ describe('at a table', () => {
     expect(codeOf(await ask(players[0].socket, 'chat:watch', { table }))).toBe('not_allowed');
   });
 
-  test('only one line of fit text can be said, and what looks like a page stays text', async () => {
+  test('a message is one line of visible text, and HTML in it stays text', async () => {
     const { players, say } = await room();
     const unfit = ['', '   ', 'x'.repeat(201), 'two\nlines', 'turned \u202e round'];
     const hidden = ['\u200b', 'hid\u200bden', 'hid\u200dden', 'a\u00adb', '\u3164', '\u2800\u2800', '\u{e0041}'];

@@ -90,7 +90,7 @@ test('limits count over all nodes', async () => {
   expect(statuses.slice(60)).toEqual([429, 429]);
 });
 
-test('what somebody says counts over all nodes, and so does how much his sockets send', async () => {
+test('limits on chat and on messages of sockets count over all nodes', async () => {
   const nodes = await startNodes(dataFolder(), 2, { DON_LIMITS: 'on' });
   const cookie = await enter(nodes[0].url);
   const lines = await Promise.all(nodes.map(({ url }) => Person.back(url, cookie)));
@@ -128,7 +128,7 @@ test('without Redis, and while it hangs, nodes go on and count for themselves', 
   await expect.poll(sayMuch, { interval: 1000 }).toEqual([...Array(5).fill('ok'), 'too_many']);
 });
 
-test('whoever is shut out, or has gone, loses his line even where nobody is told of it', async () => {
+test('a banned or deleted account loses its connections even if no message about it arrives', async () => {
   const redis = await RedisProcess.start();
   closeAfterTest({ close: () => redis.stop() });
   const data = dataFolder();
@@ -144,7 +144,7 @@ test('whoever is shut out, or has gone, loses his line even where nobody is told
   expect(codeOf(await ask(good.socket, 'lobby:watch', {}))).toBe('ok');
 });
 
-test('whoever was at a node that died is told of as gone, and as back when he comes to another', async () => {
+test('players at a node that died are shown as gone, and as back when they reconnect elsewhere', async () => {
   const nodes = await startNodes(dataFolder(), 2);
   const cookies = await Promise.all([1, 2, 3].map(() => enter(nodes[0].url)));
   const [ada, ben, zoe] = await Promise.all(cookies.map((cookie, place) => Person.back(nodes[place % 2].url, cookie)));
@@ -160,7 +160,7 @@ test('whoever was at a node that died is told of as gone, and as back when he co
   await expect.poll(told).toContainEqual(['presence', { game, seat: 1, here: true }]);
 });
 
-test('a network that one node shuts out is cut off by the others, whether they hear of it or not', async () => {
+test('a network that one node bans is disconnected by the others, whether they get the message or not', async () => {
   const data = dataFolder();
   const [one, other] = await startNodes(data, 2, { DON_PROXIES: '1' });
   const config = configFrom({ data, port: new URL(one.url).port }, await truthOf(data));

@@ -100,7 +100,7 @@ test('a token that may only read does not act', async () => {
   expect(await line.hears(/^431/)).toContain('"code":"not_allowed"');
 });
 
-test('whoever has signed out does nothing any more, even if he does not hang up', async () => {
+test('a client that has signed out can do nothing more, even if it stays connected', async () => {
   const browser = await guest(server.url);
   const novice = { kind: 'bot', level: 'novice' };
   const { game } = await tableOf(browser, { seats: [{ kind: 'open' }, novice, novice] });
@@ -109,7 +109,7 @@ test('whoever has signed out does nothing any more, even if he does not hang up'
   const { seq } = follower;
   const stubborn = await webSocket(server.url, browser.cookie);
   closeAfterTest({ close: () => stubborn.destroy() });
-  // The server has greeted him, and takes his actions from now on.
+  // The server has greeted the client, and takes its actions from now on.
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect((await browser.post('/api/sign-out')).status).toBe(200);
   const act = { game, seq, key: 'k', action: decide(follower.view) };

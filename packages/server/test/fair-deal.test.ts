@@ -85,7 +85,7 @@ test('only who sits at a table contributes to its deal', async () => {
   const { id } = await answerTo(host.socket, 'table:create', { edition: 'don', seats: [open, open, open] });
   const message = { table: id, contribution: wordsOf('eve') };
   expect(await ask(stranger.socket, 'table:contribute', message)).toMatchObject({ problem: { code: 'not_seated' } });
-  // Who was told that his words are in can rely on it: others in their place are refused.
+  // An acknowledged contribution counts: another one in its place is refused.
   for (let times = 0; times < 2; times++)
     await answerTo(host.socket, 'table:contribute', { table: id, contribution: wordsOf('ada') });
   expect(await ask(host.socket, 'table:contribute', message)).toMatchObject({ problem: { code: 'not_allowed' } });

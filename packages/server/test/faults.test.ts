@@ -87,7 +87,7 @@ describe('under load, nothing is lost or done twice, and all is well soon', { ti
     await checkAll(cluster, tables);
   });
 
-  test('when nodes leave in good order, one after the other', async () => {
+  test('when nodes stop in good order, one after the other', async () => {
     const { cluster, tables } = await clusterUnderLoad();
     for (let round = 0; round < 2; round++) {
       await cluster.add();
@@ -118,7 +118,7 @@ describe('under load, nothing is lost or done twice, and all is well soon', { ti
     await checkAll(cluster, tables);
   });
 
-  test('when the line to PostgreSQL is cut while a commit is under way', async () => {
+  test('when the connection to PostgreSQL breaks during a commit', async () => {
     const wire = await LooseWire.to(postgres.port);
     closeAfterTest({ close: () => wire.close() });
     const { cluster, tables } = await clusterUnderLoad({ databasePort: wire.port });
@@ -129,7 +129,7 @@ describe('under load, nothing is lost or done twice, and all is well soon', { ti
     await checkAll(cluster, tables);
   });
 
-  test('when that line is cut while a game begins or ends', async () => {
+  test('when that connection breaks while a game begins or ends', async () => {
     const wire = await LooseWire.to(postgres.port);
     closeAfterTest({ close: () => wire.close() });
     const { cluster, tables } = await clusterUnderLoad({ databasePort: wire.port });
@@ -141,7 +141,7 @@ describe('under load, nothing is lost or done twice, and all is well soon', { ti
     await checkAll(cluster, tables);
   });
 
-  test('when Redis is killed and comes back empty', async () => {
+  test('when Redis is killed and restarts empty', async () => {
     const { cluster, tables } = await clusterUnderLoad();
     await redis.restartEmpty(500);
     await moveOn(tables, HEALTHY_WITHIN_MS);
@@ -149,7 +149,7 @@ describe('under load, nothing is lost or done twice, and all is well soon', { ti
     await checkAll(cluster, tables);
   });
 
-  test('when Redis hangs, and even before it comes back', async () => {
+  test('when Redis hangs, and even before it answers again', async () => {
     const { cluster, tables } = await clusterUnderLoad();
     redis.pause();
     try {
@@ -161,7 +161,7 @@ describe('under load, nothing is lost or done twice, and all is well soon', { ti
     await checkAll(cluster, tables);
   });
 
-  test('when a node hangs for a while and comes back', async () => {
+  test('when a node hangs for a while and recovers', async () => {
     const { cluster, tables } = await clusterUnderLoad({ nodes: 3 });
     cluster.nodes[0]?.pause();
     await sleep(HANG_MS);

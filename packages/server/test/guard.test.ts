@@ -17,7 +17,7 @@ async function post(path: string, body: string, headers: Record<string, string> 
   });
 }
 
-describe('browsers are told', () => {
+describe('browsers are instructed', () => {
   test.each(['/', '/api/tables', '/api/openapi.json', '/api/nothing', '/<script>alert(1)</script>.js'])(
     'what this site never does: %s',
     async (path) => {
@@ -28,7 +28,7 @@ describe('browsers are told', () => {
       expect(headers.get('x-content-type-options')).toBe('nosniff');
       expect(headers.get('x-frame-options')).toBe('DENY');
       expect(headers.get('referrer-policy')).toBe('no-referrer');
-      // Nobody gets as far as text/html with words of his own.
+      // Nobody gets as far as text/html with text of their own.
       if (path !== '/') expect(headers.get('content-type')).toMatch(/^application\/json/);
       expect(headers.has('access-control-allow-origin')).toBe(false);
       if (path !== '/') expect(headers.get('cache-control')).toBe('no-store');
@@ -49,7 +49,7 @@ describe('browsers are told', () => {
     expect(Number(seconds) / 86_400).toBe(400);
   });
 
-  test('to come back by HTTPS only where there is HTTPS, and then cookies are for it alone', async () => {
+  test('to use HTTPS only if there is HTTPS, and then cookies are for it alone', async () => {
     const plain = await fetch(`${server.url}/api/enter`, { method: 'POST' });
     expect(plain.headers.has('strict-transport-security')).toBe(false);
     expect(plain.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax/);
@@ -67,7 +67,7 @@ describe('browsers are told', () => {
 describe('a page of another site', () => {
   const evil = { origin: 'https://evil.example' };
 
-  test('changes nothing with the cookies of whoever looks at it', async () => {
+  test('changes nothing with a visitor’s cookies', async () => {
     const cookie = await enter(server.url);
     const refused = await post('/api/tables', JSON.stringify(table), { cookie, ...evil });
     expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'not_allowed' }]);
@@ -85,7 +85,7 @@ describe('a page of another site', () => {
 });
 
 describe('a server with a public address', () => {
-  test('answers to its own name alone; who looks after it may use any', async () => {
+  test('answers to its own host name only; monitoring may use any', async () => {
     const flags = { port: '0', host: '127.0.0.1', data: dataFolder(), logLevel: 'silent' };
     const behind = await startHere(configFrom({ ...flags, publicUrl: 'https://don.example' }, {}));
     closeAfterTest({ close: () => behind.stop() });
@@ -126,7 +126,7 @@ describe('a session', () => {
 });
 
 describe('a message', () => {
-  test('that is wrong is not said back at any length', async () => {
+  test('is not quoted back at any length', async () => {
     const { socket, cookie } = await Person.enter(server.url);
     const long = 'x'.repeat(5000);
     const odd = { ...table, [long]: 1 };
@@ -164,7 +164,7 @@ describe('a message', () => {
     expect(await answerTo(socket, 'table:create', table)).toMatchObject({ visibility: 'link' });
   });
 
-  test('of whoever is on turn does not end the game or name the winner', async () => {
+  test('of the player on turn does not end the game or name the winner', async () => {
     const group = await people(server.url, 3);
     const { game } = await seated(group);
     const { view, seat } = await Follower.of(group[0], game);

@@ -58,7 +58,7 @@ export function sharedServer(): { readonly url: string } {
   };
 }
 
-/** Somebody at the server, with all that his socket has ever received. */
+/** A client of the server, with all that its socket has ever received. */
 export class Person {
   readonly heard: unknown[] = [];
 

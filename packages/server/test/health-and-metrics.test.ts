@@ -59,7 +59,7 @@ test('readiness follows start, stop and the database', async () => {
   await app.close();
 });
 
-test('figures are for this machine, or for who has the token; they count what was played', async () => {
+test('metrics are for this machine, or for callers with the token, and count what was played', async () => {
   const { url } = await startServer(dataFolder(), { DON_METRICS_TOKEN: 'a token of enough letters' });
   const group = await people(url, 3);
   const { game } = await seated(group);
@@ -81,7 +81,7 @@ test('figures are for this machine, or for who has the token; they count what wa
   expect((await read({ ...elsewhere, authorization: 'Bearer a token of enough letters' })).status).toBe(200);
 });
 
-test('the log is JSON, a line each, and holds no secret', async () => {
+test('the log is JSON, one object a line, and holds no secret', async () => {
   const data = dataFolder();
   const server = await startServer(data, { DON_LOG_LEVEL: 'debug' });
   const { url } = server;
@@ -136,8 +136,8 @@ interface Acknowledged {
   readonly action: Action;
 }
 
-describe('a server that is told to stop', () => {
-  test('tells the clients, who come back by themselves and lose nothing', async () => {
+describe('a server that gets the signal to stop', () => {
+  test('tells the clients, which reconnect by themselves and lose nothing', async () => {
     const data = dataFolder();
     const first = await startServer(data);
     const group = await people(first.url, 3);

@@ -30,7 +30,7 @@ const WHOLE: Readonly<Record<string, (text: string) => Buffer[]>> = {
 };
 
 describe.each(Object.entries(WHOLE))('a message %s', (name, split) => {
-  test('is heard as one', async () => {
+  test('is received as one', async () => {
     const { line, action, seq, seqNow } = await scene();
     line.write(...split(ORDINARY));
     expect(await line.hears(/^437/)).toBe('437[{"ok":true,"answer":null}]');
@@ -41,7 +41,7 @@ describe.each(Object.entries(WHOLE))('a message %s', (name, split) => {
   });
 });
 
-test('a message that comes byte by byte is heard as one', async () => {
+test('a message that comes byte by byte is received as one', async () => {
   const { line, action, seq } = await scene();
   line.socket.setNoDelay(true);
   for (const byte of frameOf(action, { opcode: TEXT })) {
@@ -83,7 +83,7 @@ const WRONG: readonly [what: string, closeCode: number, frames: (action: string)
   ['a close whose reason is not UTF-8', 1007, () => [code(1000, NOT_UTF8)]],
 ];
 
-test.each(WRONG)('%s ends the line with %i, and nothing else', async (_, closeCode, frames) => {
+test.each(WRONG)('%s ends the connection with %i, and nothing else', async (_, closeCode, frames) => {
   const { line, action, seq, seqNow } = await scene();
   // What stands behind it on the same line is not heard any more.
   line.write(...frames(action), frameOf(action, { opcode: TEXT }));
@@ -92,7 +92,7 @@ test.each(WRONG)('%s ends the line with %i, and nothing else', async (_, closeCo
   expect(await seqNow()).toBe(seq);
 });
 
-test('whoever hangs up in the middle of a frame has said nothing', async () => {
+test('a client that disconnects in the middle of a frame has sent nothing', async () => {
   const { line, action, seq, seqNow } = await scene();
   line.write(frameOf(action, { opcode: TEXT, claimed: 5000n }), frameOf(action, { opcode: TEXT }));
   line.socket.end();

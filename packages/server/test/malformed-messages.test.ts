@@ -33,7 +33,7 @@ test('what a database could not take, or would give back otherwise, is refused a
     await ann.ask('DELETE', '/api/account/passkeys/%00'),
   ];
   expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(400));
-  // Whoever signs in is told no more than that it was wrong.
+  // A failed sign-in says no more than that it was wrong.
   const odd = await new Browser(server.url).post('/api/sign-in', { name: `x${NUL}`, password: NUL });
   expect(odd.json.code).toBe('wrong_credentials');
   expect((await ann.get('/api/account/export')).status).toBe(200);
@@ -65,7 +65,7 @@ test('names and ids that every object of the language has are like any others', 
   expect(server.log()).not.toContain('"level":50');
 });
 
-test('whoever asks for his data while he leaves gets it, or hears that he is gone', async () => {
+test('an export during the deletion of its account is complete, or answers that it was deleted', async () => {
   const server = await startServer();
   const found = new Set<number>();
   for (let round = 0; round < 25; round++) {

@@ -20,7 +20,7 @@ test.each(['de', 'en', 'es', 'fr'])(
   },
 );
 
-test('of two who want names that look alike at once, one gets his', async () => {
+test('of two accounts that claim similar names at once, one succeeds', async () => {
   for (const pair of [
     ['Hemma', 'ΗΕΜΜΑ'],
     ['Hetta', 'ΗΕΤΤΑ'],

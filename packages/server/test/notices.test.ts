@@ -48,7 +48,7 @@ async function slowServer(environment: NodeJS.ProcessEnv) {
 }
 
 describe('who is on turn in a slow game', () => {
-  test('is told in his browser, once a turn, as long as the browser is there', async () => {
+  test('is notified in the browser, once a turn, as long as the browser is there', async () => {
     const push = await startPushService();
     const { data, clock, url, request, begin } = await slowServer({ DON_PUSH_HOSTS: 'localhost' });
     expect(statSync(join(data, 'push-keys.json')).mode & 0o777).toBe(0o600);
@@ -74,7 +74,7 @@ describe('who is on turn in a slow game', () => {
     expect(push.received).toHaveLength(2);
   });
 
-  test('is told in every browser that can be reached, whichever cannot', async () => {
+  test('is notified in every browser that can be reached', async () => {
     const push = await startPushService();
     const { clock, url, request, begin } = await slowServer({ DON_PUSH_HOSTS: 'localhost', DON_LOG_LEVEL: 'silent' });
     const group = await people(url, 3);
@@ -84,7 +84,7 @@ describe('who is on turn in a slow game', () => {
     await clock.until(() => push.received.length === 1, 1000);
   });
 
-  test('is told by mail, once he has said that the address is his, until he wants no more', async () => {
+  test('is notified by mail, once the address is confirmed, until they unsubscribe', async () => {
     const mail = await startMailServer();
     const { clock, url, request, begin } = await slowServer({
       DON_SMTP_URL: mail.url,
@@ -93,7 +93,7 @@ describe('who is on turn in a slow game', () => {
     const group = await people(url, 3);
     const { game, first, onceAround } = await begin(group);
     const told = group[first];
-    /** By whatever looks through the mail for harm, and then, if he wants it, by the person. */
+    /** First by a mail scanner, and then, if wanted, by the person. */
     const follow = async (ending: string, method: 'GET' | 'POST'): Promise<void> => {
       const [, path] = new RegExp(`: https://don\\.example/api/notices(/mail/\\S+/${ending})`).exec(
         mail.received.at(-1)?.text as string,
@@ -120,7 +120,7 @@ describe('who is on turn in a slow game', () => {
     expect(mail.received).toHaveLength(2);
   });
 
-  test('can end letters in his mail program, by one click', async () => {
+  test('can unsubscribe in the mail program, with one click', async () => {
     const mail = await startMailServer();
     const { clock, url, request, begin } = await slowServer({
       DON_SMTP_URL: mail.url,
@@ -141,7 +141,7 @@ describe('who is on turn in a slow game', () => {
     expect((await request(told, 'GET', '')).json.mail).toBeNull();
   });
 
-  test('is not told in a live game', async () => {
+  test('is not notified in a live game', async () => {
     const push = await startPushService();
     const { clock, url, request, begin } = await slowServer({ DON_PUSH_HOSTS: 'localhost' });
     const group = await people(url, 3);
@@ -194,7 +194,7 @@ describe('nobody can use the server', () => {
     expect(mail.received).toHaveLength(3);
   });
 
-  test('to write to many strangers, or to one by the many addresses that lead to him', async () => {
+  test('to write to many strangers, or to one by the many addresses that lead to them', async () => {
     const mail = await startMailServer();
     const { url, request } = await slowServer({ DON_SMTP_URL: mail.url, DON_MAIL_FROM: 'don@don.example' });
     const statuses = [];

@@ -62,7 +62,7 @@ describe('the page', () => {
     }
   });
 
-  test('that is not built is said so, in plain words, and the API works without it', async () => {
+  test('that is not built is reported in plain words, and the API works without it', async () => {
     const { url } = await startServer(dataFolder(), { DON_PAGE: '/nowhere' });
     const response = await fetch(url);
     expect(response.status).toBe(503);

@@ -32,7 +32,7 @@ function raw(url: string, path: string, headers: OutgoingHttpHeaders, body?: obj
 }
 
 describe('a passkey', () => {
-  test('lets a guest take a name without a password, and come back to it', async () => {
+  test('lets a guest claim a name without a password, and sign in to it', async () => {
     const browser = await guest(server.url);
     const name = freshName();
     expect((await browser.post('/api/account/claim', { name })).json.message).toMatch(/^password: /);
@@ -54,7 +54,7 @@ describe('a passkey', () => {
     );
   });
 
-  test('can be removed by whom it belongs to, and opens nothing after that', async () => {
+  test('can be removed by its owner, and opens nothing after that', async () => {
     const browser = await member(server.url);
     const device = new PasskeyDevice(server.url);
     await addPasskey(browser, device);
@@ -95,7 +95,7 @@ describe('a passkey', () => {
     expect((await browser.get('/api/account/passkeys')).json.passkeys).toEqual([]);
   });
 
-  test('gives whoever came without a password one, and nobody who only found his session', async () => {
+  test('sets a password for a member without one, but not for somebody with a stolen session', async () => {
     const browser = await guest(server.url);
     const [device, foreign] = [new PasskeyDevice(server.url), new PasskeyDevice(server.url)];
     await addPasskey(browser, device);
@@ -145,7 +145,7 @@ describe('a passkey', () => {
     expect((await browser.get('/api/account/export')).json.sessions).toEqual(sessions);
   });
 
-  test('can be removed by a guest, who has nothing to come back to', async () => {
+  test('can be removed by a guest, who has nothing to sign in to', async () => {
     const browser = await guest(server.url);
     await addPasskey(browser, new PasskeyDevice(server.url));
     const [{ id }] = (await browser.get('/api/account/passkeys')).json.passkeys;
@@ -186,7 +186,7 @@ describe('a passkey', () => {
     expect(await attempt('http://localhost:8080')).toBe(401);
   });
 
-  test('proves something once: whoever has listened cannot say it again', async () => {
+  test('proves something once: a replay is refused', async () => {
     const browser = await member(server.url);
     const device = new PasskeyDevice(server.url);
     const { json: asked } = await browser.post('/api/account/passkeys/options', CONFIRM);

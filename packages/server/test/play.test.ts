@@ -43,7 +43,7 @@ describe('a game', () => {
     expect(again.game).not.toBe(game);
   });
 
-  test('shows its end to whoever has watched it by its link, and to no stranger who comes later', async () => {
+  test('shows its end to those who watched it by its link, and to no stranger who comes later', async () => {
     const { url } = server;
     const group = await people(url, 3);
     const { game } = await seated(group, { visibility: 'link' });
@@ -58,7 +58,7 @@ describe('a game', () => {
     });
   });
 
-  test('goes on, however often somebody looks while an action is being written', async () => {
+  test('goes on, however often it is read while an action is being written', async () => {
     const { url } = server;
     const group = await people(url, 3);
     const { game } = await seated(group, { visibility: 'public' });
@@ -86,7 +86,7 @@ describe('a game', () => {
   });
 });
 
-test('house rules and the start player are those of the table, and stand in the record', async () => {
+test('house rules and the start player are those of the table, and are in the record', async () => {
   const { url } = server;
   const group = await people(url, 3);
   const house = { chips: 5, lots: [3 as const], tieBreaks: [], payout: 'majority' as const };
@@ -193,7 +193,7 @@ describe('an action', () => {
   });
 });
 
-test('whoever was away gets what he missed', async () => {
+test('a client that was away gets what it missed', async () => {
   const { url } = server;
   const group = await people(url, 3);
   const { game } = await seated(group);

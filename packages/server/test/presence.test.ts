@@ -4,7 +4,7 @@ import { Person, people, seated, sharedServer } from './harness.js';
 
 const server = sharedServer();
 
-test('who watches a game is told which of its players are connected', async () => {
+test('watchers of a game see which of its players are connected', async () => {
   const [ada, ben, zoe] = await people(server.url, 3);
   const { game } = await seated([ada, ben, zoe]);
   expect((await answerTo(ada.socket, 'game:watch', { game })).here).toEqual([0]);
@@ -14,7 +14,7 @@ test('who watches a game is told which of its players are connected', async () =
   const told = (count: number): Promise<void> => expect.poll(() => heard().length).toBe(count) as Promise<void>;
   await answerTo(ben.socket, 'game:watch', { game });
   await told(1);
-  // On a second screen he is no more here than before, and no less when he closes one of them.
+  // A second screen changes nothing, nor does closing one of two.
   const second = await Person.back(server.url, ben.cookie);
   await answerTo(second.socket, 'game:watch', { game });
   second.socket.close();

@@ -22,7 +22,7 @@ async function responses(count: number, request: (place: number) => Promise<Resp
 }
 
 describe('limits', () => {
-  test('on requests of an account, then of an address, which are told when to come back', async () => {
+  test('on requests of an account, then of an address, with the time to wait', async () => {
     const { url } = await guarded();
     const [first, second] = [await enter(url), await enter(url)];
     const as = (cookie: string) => fetch(`${url}/api/tables`, { headers: { cookie } });
@@ -58,7 +58,7 @@ describe('limits', () => {
     expect((await fetch(`${url}/api/sign-in`, { method: 'POST', headers, body })).status).toBe(429);
   });
 
-  test('on guessing codes, over HTTP and sockets together, whatever address is claimed', async () => {
+  test('on guessing codes, over HTTP and sockets together, from any claimed address', async () => {
     const { url } = await guarded();
     const { socket } = await Person.enter(url);
     const guess = (place: number) =>
@@ -160,7 +160,7 @@ describe('limits', () => {
     expect((await fetch(`${url}/api/tables`)).status).toBe(429);
   });
 
-  test('on messages of an account, who is cut off when he does not stop; others are not', async () => {
+  test('on messages of an account, which is disconnected if it goes on; others are not', async () => {
     const { url } = await guarded();
     const [noisy, quiet] = [await Person.enter(url), await Person.enter(url)];
     const gone = new Promise((resolve) => noisy.socket.once('disconnect', resolve));
@@ -177,7 +177,7 @@ describe('limits', () => {
     expect((await ask(quiet.socket, 'lobby:watch', {})).ok).toBe(true);
   });
 
-  test('on messages from an address, however many guests send them, of whom none is cut off for it', async () => {
+  test('on messages from an address, by any number of guests, none of whom is disconnected for it', async () => {
     const rateLimits = new RateLimits(true, limiterInMemory);
     const cut: string[] = [];
     const refused = async (account: string, network: string, count: number): Promise<number> => {
@@ -218,7 +218,7 @@ describe('limits', () => {
     await expect(open()).rejects.toThrow('close one first');
   });
 
-  test('on open sockets of an address, whoever they are and whatever they say, until one is closed', async () => {
+  test('on open sockets of an address, until one is closed', async () => {
     const { url } = await guarded();
     const open = async (): Promise<{ answer: string; line: ReturnType<typeof tcp> }> => {
       const line = tcp(url);
@@ -236,7 +236,7 @@ describe('limits', () => {
     expect((await fetch(`${url}/api/tables`)).status).toBe(200);
   });
 
-  test('on lines of an address that ask for nothing, until one is closed', async () => {
+  test('on idle connections of an address, until one is closed', async () => {
     const { url } = await guarded();
     const open = async (): Promise<ReturnType<typeof tcp>> => {
       const line = tcp(url);

@@ -225,7 +225,7 @@ test('a rated rematch begins when the last of them wants it; programs always do'
   expect(begun.game).not.toBe(game);
 });
 
-test('a rated rematch does not wait for whoever gives up his seat, or has to', async () => {
+test('a rated rematch does not wait for players who leave or are kicked', async () => {
   const [ann, bob] = [await member(server.url), await member(server.url)];
   const { table, game } = await played([ann, bob], { rated: true }, 2);
   const start = async (): Promise<Table> => (await ann.post(`/api/tables/${table}/start`)).json;

@@ -65,7 +65,7 @@ export class ByteLine {
     closeAfterTest({ close: () => socket.destroy() });
   }
 
-  /** A web socket, on which nobody has said yet who he is. */
+  /** A web socket that has not identified itself yet. */
   static async upgraded(url: string, cookie: string): Promise<ByteLine> {
     const line = new ByteLine(tcp(url));
     line.socket.write(upgradeTo(SOCKET_PATH, { cookie }));

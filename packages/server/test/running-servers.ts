@@ -17,7 +17,7 @@ export async function startProcesses(flags: ServerFlags): Promise<Running> {
   return isCluster ? NodeProcesses.start({ ...flags, environment }) : ServerProcess.start({ ...flags, environment });
 }
 
-/** Two nodes: whoever connects comes to the one or the other. */
+/** Two nodes: clients connect to one or the other. */
 class NodeProcesses implements Running {
   private constructor(
     private readonly nodes: readonly ServerProcess[],

@@ -3,7 +3,7 @@ import { answerTo } from '../bench/client.js';
 import { Person, people, startServer } from './harness.js';
 import { deafUntilCut, fillLobby } from './slow-reader.js';
 
-test('whoever never reads is cut off before much waits for him, and others notice nothing', async () => {
+test('a client that never reads is disconnected before much is buffered, and others notice nothing', async () => {
   const running = await startServer();
   const [host, other] = await people(running.url, 2);
   const tables = await fillLobby(host.socket);

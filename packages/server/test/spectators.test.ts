@@ -8,7 +8,7 @@ const bot = { kind: 'bot' as const, level: 'novice' };
 const TABLE: Parameters<ClientEvents['table:create']>[0] = { edition: 'don', seats: [{ kind: 'open' }, bot, bot] };
 const MAX_WATCHED = 300;
 
-test('who leaves no game hears of the last ones he watched, and not of all he ever did', async () => {
+test('a client that leaves no game gets updates of the last ones it watched, not of all', async () => {
   const [host, watcher] = await people(server.url, 2);
   const games: string[] = [];
   for (let count = 0; count <= MAX_WATCHED; count++)

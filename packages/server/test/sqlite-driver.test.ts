@@ -46,7 +46,7 @@ test('a commit that fails undoes its own transaction, and not the one that waits
   expect(await texts()).toEqual(['first', 'second']);
 });
 
-test('where SQLite has undone a transaction, no other part of it is done, and the cause is told', async () => {
+test('when SQLite has rolled back a transaction, no other part of it is done, and the cause is reported', async () => {
   await db.insertInto('notes').values({ text: 'there', answers: null }).execute();
   const undone = db.transaction().execute(async (trx) => {
     await trx.insertInto('notes').values({ text: 'before', answers: null }).execute();
@@ -87,7 +87,7 @@ test('the file is closed when all that was committed is durable, and no sync fin
   await Promise.all([written, ...busy]);
 });
 
-test('whoever asks while another asks again and again is answered next', async () => {
+test('a query that comes while another caller asks again and again is answered next', async () => {
   // Each takes longer than the loop may be held.
   const slow = sql`
     select max(i) from (with recursive n (i) as (select 1 union all select i + 1 from n where i < 100000) select i from n)

@@ -8,7 +8,7 @@ import { configFrom, SETTINGS } from '../src/infra/config.js';
 import { openDatabase } from '../src/infra/db/open.js';
 import { dataFolder, startServer } from './harness.js';
 
-test('on the first start, files are made that only their owner can read, whoever can see the folder', async () => {
+test('on the first start, files are made that only their owner can read, even in a shared folder', async () => {
   const data = join(dataFolder(), 'new', 'folder');
   mkdirSync(data, { recursive: true, mode: 0o755 });
   const server = await startServer(data);

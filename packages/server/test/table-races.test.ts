@@ -4,7 +4,7 @@ import { answerTo, ask } from '../bench/client.js';
 import { guest, member } from './browser.js';
 import { type Person, people, sharedServer } from './harness.js';
 
-/** What people can do to a table at the same moment: whoever comes first, table and game agree about who plays. */
+/** What people can do to a table at the same moment: in any order, table and game agree about who plays. */
 const server = sharedServer();
 const ROUNDS = 12;
 const open = { kind: 'open' as const };

@@ -54,7 +54,7 @@ describe('a table', () => {
     expect(view?.players).toBe(3);
   });
 
-  test('is one of mine while its game is waited for or played, with how that stands', async () => {
+  test('is one of mine while its game is waited for or played, with its progress', async () => {
     const [host, other] = await people(server.url, 2);
     const waiting = await tableOf(host);
     const played = await tableOf(host, { seats: [open, bot, bot] });
@@ -176,7 +176,7 @@ describe('over HTTP', () => {
     expect(act).toMatchObject({ status: 409, json: { code: 'stale' } });
   });
 
-  test('what is wrong is said in the same form everywhere', async () => {
+  test('errors have the same form everywhere', async () => {
     const [person] = await people(server.url, 1);
     expect(await request(person, 'GET', '/api/tables/none')).toMatchObject({
       status: 404,
@@ -201,7 +201,7 @@ describe('over HTTP', () => {
     expect(await broken.json()).toMatchObject({ code: 'malformed' });
   });
 
-  test('a guest who comes back is the same guest', async () => {
+  test('a returning guest is the same guest', async () => {
     const [person] = await people(server.url, 1);
     const first = await request(person, 'POST', '/api/enter');
     expect((await request(person, 'POST', '/api/enter')).json).toEqual(first.json);

@@ -28,7 +28,7 @@ function causesIn(data: string): Promise<{ seq: number; seat: number; cause: str
 }
 
 describe('when time runs out', () => {
-  test('the decision is taken for the player, once, after his seconds and his reserve, and marked', async () => {
+  test('the server decides for the player, once, after their seconds and reserve, and marks it', async () => {
     const { clock, followers, onTurn, data } = await timedTable();
     const late = onTurn().seat as number;
     const passed = await clock.until(() => followers[0].seq === 1);
@@ -41,7 +41,7 @@ describe('when time runs out', () => {
     expect(await causesIn(data)).toEqual([{ seq: 1, seat: late, cause: 'clock', kind: 'action' }]);
   });
 
-  test('whoever acts in time keeps his turn, and only what is over the seconds comes from the reserve', async () => {
+  test('a player who acts in time keeps the turn, and only time beyond the seconds is taken from the reserve', async () => {
     const { clock, followers, onTurn } = await timedTable();
     const first = onTurn();
     await clock.pass(24_000);
@@ -118,7 +118,7 @@ describe('after three in a row', () => {
     return { ...table, away };
   }
 
-  test('a bot sits in until the player says that he is back', async () => {
+  test('a bot plays until the player says that they are back', async () => {
     const { clock, followers, data, away, group, game } = await withStandIn();
     const mine = (await causesIn(data)).filter(({ seat }) => seat === away);
     expect(mine.slice(0, 4).map(({ cause }) => cause)).toEqual(['clock', 'clock', 'clock', 'bot']);
@@ -133,7 +133,7 @@ describe('after three in a row', () => {
     await followers[other].until(() => followers[other].updates.some(({ remarks }) => remarks?.[0]?.type === 'back'));
     const told = followers[other].updates.find(({ remarks }) => remarks?.[0]?.type === 'back');
     expect(told?.clock?.standIns).toEqual([]);
-    // From now on it is his clock again.
+    // From now on it is their clock again.
     const before = (await causesIn(data)).length;
     await clock.until(async () => (await causesIn(data)).slice(before).some(({ seat }) => seat === away), 1000);
     expect((await causesIn(data)).slice(before).find(({ seat }) => seat === away)?.cause).toBe('clock');

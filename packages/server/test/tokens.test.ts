@@ -24,7 +24,7 @@ async function liveWith(token: string): Promise<LiveClient> {
 }
 
 describe('a token', () => {
-  test('stands for its owner, over HTTP and on a socket, until it is revoked', async () => {
+  test('acts for its owner, over HTTP and on a socket, until it is revoked', async () => {
     const owner = await member(server.url);
     const made = (await owner.post('/api/tokens', { label: 'my bot', scopes: ['read', 'read'], ...CONFIRM })).json;
     expect(made).toMatchObject({ label: 'my bot', scopes: ['read'], token: expect.stringMatching(/^don_.{43}$/) });
@@ -42,7 +42,7 @@ describe('a token', () => {
     expect((await owner.ask('DELETE', `/api/tokens/${made.id}`)).json.code).toBe('no_such_token');
   });
 
-  test('makes no guests of its owner, however often he enters', async () => {
+  test('creates no guests for its owner, however often they enter', async () => {
     const browser = await member(server.url);
     const program = new Browser(server.url, await tokenOf(browser, ['read']));
     expect((await program.post('/api/enter')).json).toEqual(browser.account);

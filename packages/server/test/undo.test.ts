@@ -45,7 +45,7 @@ describe('a misclick', () => {
     expect([missed?.takenBack, missed?.events]).toEqual([undefined, whole.events?.slice(-1)]);
   });
 
-  test('is taken back once: what is decided instead stands, and the next player is free to err', async () => {
+  test('is taken back once: the next decision stands, and the next player may take back theirs', async () => {
     const { first, second, everybodyAt } = await table({ undo: true });
     await first.act({ type: 'bid', amount: 7 });
     await everybodyAt(1);
@@ -101,7 +101,7 @@ test('A9: a bidder without chips cannot go on with forbidden bids for ever', asy
   await everybodyAt(2);
   await third.act({ type: 'pass' });
   await everybodyAt(3);
-  // He starts the next round, with a chip or none, and owns a number.
+  // They start the next round, with a chip or none, and own a number.
   let refused: unknown;
   let tries = 0;
   while (refused === undefined && tries < 10) {

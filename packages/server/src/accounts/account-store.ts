@@ -13,7 +13,7 @@ import { isHeldBack, releaseName } from './released-names.js';
 /** The most bot accounts in a list; any other can be invited by its id. */
 const MAX_BOTS = 200;
 
-/** By which those know each other who take names at the same moment. */
+/** The advisory lock for claiming names. */
 const TAKING_A_NAME = 20_010_001;
 
 /** Accounts in the database: what better-auth has no word for. */
@@ -33,7 +33,7 @@ export class AccountStore {
     return findAccount(this.db, id);
   }
 
-  /** Those of them who may stay: they are still there, with a way to come in, and nobody has shut them out. */
+  /** Those of them that may stay connected: they exist, have a way to sign in, and are not banned. */
   async welcome(ids: readonly string[]): Promise<Set<string>> {
     if (ids.length === 0) return new Set();
     const rows = await this.db
@@ -50,7 +50,7 @@ export class AccountStore {
     return new Set(rows.map(({ id }) => id));
   }
 
-  /** Bot accounts: first these, and then those that have been there longest, so that nobody hides them by making many more. */
+  /** Bot accounts: first these, then the oldest, so that nobody hides them by creating many more. */
   async bots(first: readonly string[]): Promise<Account[]> {
     const wanted = first.slice(0, MAX_BOTS);
     const bots = this.db
@@ -122,7 +122,7 @@ export class AccountStore {
    */
   async removePasskey(id: string, passkey: string): Promise<boolean> {
     return this.db.transaction().execute(async (trx) => {
-      // Two who remove two passkeys at once must not remove them all.
+      // Two requests at once must not remove the last two passkeys.
       await lockAccount(trx, id);
       const keys = await passkeysOf(trx, id);
       if (!keys.some((key) => key.id === passkey)) return false;
@@ -139,7 +139,7 @@ export class AccountStore {
     });
   }
 
-  /** The guest has a name and a password from now on, or neither; it may be a password that nobody knows. */
+  /** The guest gets a name and a password, or neither; the password may be a random one. */
   async claim(id: string, name: string, password: { hash: string; isKnown: boolean }): Promise<void> {
     await this.unlessTaken(
       this.db.transaction().execute(async (trx) => {
@@ -152,7 +152,7 @@ export class AccountStore {
           .executeTakeFirst();
         if (numUpdatedRows === 0n) throw new ProblemError('not_allowed', 'you have a name already; you can change it');
         await nameSeats(trx, id, name);
-        // With the name, and not after it: a session that somebody planted is never one of a member.
+        // With the name, not after it: a planted session must never become a member's.
         await trx.deleteFrom('session').where('userId', '=', id).execute();
         // Nor a passkey that came by such a session. Members without a password sign in by theirs, and see in their
         // list which.
@@ -191,7 +191,7 @@ export class AccountStore {
     return row?.password ?? null;
   }
 
-  /** Somebody with a name has a password that they know from now on, and no session from before; nor a token, unless kept. */
+  /** Sets a password that the member knows, and ends all sessions; tokens too, unless kept. */
   async setPassword(id: string, hash: string, keepTokens: boolean): Promise<void> {
     await this.db.transaction().execute(async (trx) => {
       await trx
@@ -204,7 +204,7 @@ export class AccountStore {
     });
   }
 
-  /** Ends all sessions of an account, and revokes its tokens unless they are to be kept. */
+  /** Ends all sessions of an account, and revokes its tokens unless `keepTokens`. */
   async endSessions(id: string, keepTokens: boolean): Promise<void> {
     await this.db.transaction().execute((trx) => endSessions(trx, id, keepTokens));
   }
@@ -233,14 +233,14 @@ export class AccountStore {
     );
   }
 
-  /** Forgets what passkeys were asked and never answered: anybody may ask, and better-auth keeps it for good. */
+  /** Deletes unanswered passkey challenges: anybody can cause them, and better-auth never deletes them. */
   async forgetChallenges(): Promise<void> {
     await this.db.deleteFrom('verification').where('expiresAt', '<', this.now()).execute();
   }
 
   /** Throws if somebody else has this name, or one that looks like it; until the transaction ends, nobody takes one. */
   private async checkFree(trx: Transaction<Database>, name: string, id: string): Promise<void> {
-    // SQLite has one who writes anyway.
+    // SQLite has a single writer anyway.
     if (this.flavour === 'postgres') await sql`select pg_advisory_xact_lock(${TAKING_A_NAME})`.execute(trx);
     const rows = await trx
       .selectFrom('user')
@@ -287,7 +287,7 @@ function nameTaken(): ProblemError {
   return new ProblemError('name_taken', 'somebody has this name, or one that looks like it');
 }
 
-/** SQLite's and PostgreSQL's way to say that something unique is there already. */
+/** The codes of SQLite and PostgreSQL for a violated unique constraint. */
 function isTaken(error: unknown): boolean {
   const { code } = error as { code?: string };
   return code === 'SQLITE_CONSTRAINT_UNIQUE' || code === '23505';

@@ -39,7 +39,7 @@ interface CachedSession {
   readonly until: number;
 }
 
-/** Who is who: the one place that knows how people are recognised. */
+/** Identifies callers, by sessions and tokens. */
 export class Accounts {
   private readonly sessions = new Map<string, CachedSession>();
   private readonly connections: Connections[] = [];
@@ -88,7 +88,7 @@ export class Accounts {
     for (const account of connected) if (!welcome.has(account)) this.forget(account);
   }
 
-  /** An account was played by a token: everybody can see that from now on. */
+  /** An account was played by a token: its profile shows it from now on. */
   async playedByToken(account: string): Promise<void> {
     if (this.byToken.has(account)) return;
     await this.store.playedByToken(account);
@@ -96,7 +96,7 @@ export class Accounts {
     this.byToken.add(account);
   }
 
-  /** Who sends a request or a socket's handshake: by a token, where one came along, or else by the session. */
+  /** Who sends a request or a socket's handshake: by a token if there is one, otherwise by the session. */
   async caller(headers: IncomingHttpHeaders): Promise<Caller | null> {
     if (headers.authorization !== undefined) return this.tokens.caller(headers.authorization);
     const account = await this.of(headers);

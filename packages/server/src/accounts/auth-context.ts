@@ -13,8 +13,8 @@ const storages: readonly AsyncLocalStorage<unknown>[] = await Promise.all([
 let asking = 0;
 
 /**
- * Asks better-auth. It keeps its context in AsyncLocalStorage, and up to Node 22 every promise of the process is slower
- * from its first use on: so it is switched off whenever nobody asks, and comes back by itself with the next question.
+ * Calls better-auth. It keeps its context in AsyncLocalStorage, which up to Node 22 slows every promise of the process
+ * down from its first use: so it is disabled when no call runs, and comes back by itself with the next one.
  */
 export async function askAuth<Answer>(question: () => Promise<Answer>): Promise<Answer> {
   asking++;

@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** A browser's own words about itself are kept with its session, and can be as long as a request. */
+/** The user agent is stored with the session, and can be as long as a request. */
 const MAX_USER_AGENT_LENGTH = 200;
 
-/** What better-auth may know of a request; what else stands in its head, such as addresses, anybody can write. */
+/** What better-auth may see of a request; anybody can forge its other headers, such as addresses. */
 export function authHeaders({ cookie, origin, 'user-agent': browser }: IncomingHttpHeaders): Headers {
   const headers = new Headers();
   if (cookie !== undefined) headers.set('cookie', cookie);

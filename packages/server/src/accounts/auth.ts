@@ -11,8 +11,8 @@ import { fits, hashOf } from './passwords.js';
 const SESSION_SECONDS = 400 * 24 * 3600;
 
 /**
- * better-auth over our database; docs/decisions says why it. It is only ever called from here: none of its own routes
- * is served, so that every door has a schema of ours.
+ * better-auth over our database; docs/decisions says why. It is only called from here: none of its own routes is
+ * served, so that every route has a schema of ours.
  */
 export function createAuth({ db, flavour }: OpenDatabase, secret: string, publicUrl: string | undefined) {
   return betterAuth({
@@ -28,7 +28,7 @@ export function createAuth({ db, flavour }: OpenDatabase, secret: string, public
     // A guest has nothing but their session, games take weeks, and they may claim a name as late as they like.
     session: { expiresIn: SESSION_SECONDS, freshAge: 0 },
     plugins: [
-      // A guest who signs in as somebody else may still sit somewhere.
+      // A guest who signs in to another account may still hold a seat.
       anonymous({ generateName: () => `Guest ${randomInt(1000, 10_000)}`, disableDeleteAnonymousUser: true }),
       username({
         displayUsername: false,

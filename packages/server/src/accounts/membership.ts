@@ -15,7 +15,7 @@ import type { KnownDevices } from './known-devices.js';
 import { isReserved, nameKey } from './name-key.js';
 import type { Passkeys } from './passkeys.js';
 import { fits, hashOf } from './passwords.js';
-import { Attempts } from './sign-in-limits.js';
+import { SignInLimits } from './sign-in-limits.js';
 
 /** From where a request comes, and what came along. */
 export interface Origin {
@@ -27,7 +27,7 @@ export interface Origin {
 export class Membership {
   /** An account has another name. */
   readonly renamed = new Emitter<string>();
-  private readonly attempts: Attempts;
+  private readonly signInLimits: SignInLimits;
 
   constructor(
     private readonly auth: Auth,
@@ -37,7 +37,7 @@ export class Membership {
     private readonly devices: KnownDevices,
     limiter: MakeLimiter,
   ) {
-    this.attempts = new Attempts(limiter);
+    this.signInLimits = new SignInLimits(limiter);
   }
 
   /** A guest claims a name and keeps the account, with all its games. Sessions from before end. */
@@ -45,12 +45,12 @@ export class Membership {
     if (!account.guest) throw new ProblemError('not_allowed', 'you have a name already; you can change it');
     if (password === undefined && (await this.store.passkeys(account.id)) === 0)
       throw new ProblemError('malformed', 'password: needed, unless you have a passkey');
-    await this.attempts.takeName(address);
+    await this.signInLimits.takeName(address);
     checkOurs(name, account);
     // Every name has a password, if only a random one: otherwise response times would reveal which names have none.
     const secret = password ?? randomBytes(32).toString('base64url');
     await this.store.claim(account.id, name, { hash: await hashOf(secret), isKnown: password !== undefined });
-    await this.attempts.tookName(address);
+    await this.signInLimits.tookName(address);
     this.announceRename(account.id);
     return this.signedIn(headers, name, secret);
   }
@@ -86,7 +86,7 @@ export class Membership {
     return { account, cookies };
   }
 
-  /** Signs out here, and nowhere else; returns the cookies that say so. */
+  /** Signs out here only; returns the cookies that do so. */
   async signOut(account: Account, headers: IncomingHttpHeaders): Promise<string[]> {
     const { headers: answered } = await askAuth(() =>
       this.auth.api.signOut({ headers: authHeaders(headers), returnHeaders: true }),
@@ -95,23 +95,23 @@ export class Membership {
     return [...answered.getSetCookie(), ...(account.guest ? [] : this.devices.cookiesFor(account.id, headers))];
   }
 
-  /** Ends all sessions, and revokes all tokens unless they are to be kept; passkeys stay. */
+  /** Ends all sessions, and revokes all tokens unless `keepTokens`; passkeys stay. */
   async signOutEverywhere(account: Account, keepTokens: boolean, headers: IncomingHttpHeaders): Promise<string[]> {
     await this.store.endSessions(account.id, keepTokens);
     return this.signOut(account, headers);
   }
 
   async rename(account: Account, name: string, { address }: Origin): Promise<Account> {
-    await this.attempts.rename(account.id);
-    await this.attempts.takeName(address);
+    await this.signInLimits.rename(account.id);
+    await this.signInLimits.takeName(address);
     checkOurs(name, account);
     await this.store.rename(account, name);
-    await this.attempts.tookName(address);
+    await this.signInLimits.tookName(address);
     this.announceRename(account.id);
     return { ...account, name };
   }
 
-  /** The host of the server wants somebody to be called otherwise. */
+  /** The host of the server renames somebody. */
   async giveName(id: string, name: string): Promise<void> {
     const account = await this.store.find(id);
     if (account === null) throw new ProblemError('no_such_account', 'there is no such player');
@@ -138,10 +138,10 @@ export class Membership {
     const account = await this.store.named(name);
     const device = account === null ? null : this.devices.find(headers, account);
     const counted = { address, name: nameKey(name), device };
-    await this.attempts.signIn(counted);
+    await this.signInLimits.signIn(counted);
     try {
       const answer = await attempt();
-      await this.attempts.signedIn(counted);
+      await this.signInLimits.signedIn(counted);
       return answer;
     } catch (error) {
       throw error instanceof APIError ? wrongCredentials() : error;
@@ -153,7 +153,7 @@ export class Membership {
     this.renamed.emit(account);
   }
 
-  /** A session of its own for every sign-in: one that somebody else has planted is worth nothing. */
+  /** Every sign-in creates a new session: a planted one is worth nothing. */
   private async signedIn(headers: IncomingHttpHeaders, name: string, password: string): Promise<SignedIn> {
     const { response, headers: answered } = await askAuth(() =>
       this.auth.api.signInUsername({

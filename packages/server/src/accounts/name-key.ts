@@ -119,7 +119,7 @@ export function keysNear(name: string): string[] {
   return [nameKey(name), lookOf(name), nameKey(inGreek)];
 }
 
-/** What the server itself is called, or calls those who have no name; a guest in each language of the page. */
+/** The names of the server itself, and of guests in each language of the page. */
 const OURS = ['admin', 'don', 'host', 'moderator', 'nobody', 'server', 'system'].map(nameKey);
 const NUMBERED = ['guest', 'gast', 'invité', 'invitado', 'bot', 'deleted'].map(nameKey);
 const OURS_AND_A_NUMBER = new RegExp(`^(?:${NUMBERED.join('|')})[0-9io]*$`);

@@ -34,12 +34,12 @@ export class Passkeys {
         returnHeaders: true,
       }),
     );
-    // What the device shows is the name; better-auth would put an address there that nobody has.
+    // The device shows the name; better-auth would use an email address that nobody has.
     const user = { ...response.user, displayName: account.name };
     return { options: { ...response, user }, cookies: answered.getSetCookie() };
   }
 
-  /** better-auth adds it by itself: where that was one too many, because several were added at once, it goes again. */
+  /** better-auth adds it by itself: if several were added at once and this is one too many, it is removed again. */
   async add(account: Account, headers: IncomingHttpHeaders, response: NewPasskey): Promise<void> {
     const { id } = await unlessWrong(() =>
       this.auth.api.verifyPasskeyRegistration({ headers: authHeaders(headers), body: { response } }),

@@ -1,8 +1,8 @@
 import { Mutex } from '../lib/mutex.js';
 
 /**
- * One password after the other: each keeps a thread of libuv busy for a while, and the syncs of the database wait for
- * those threads too. Many who sign in at once wait for each other, and nobody who plays waits for them.
+ * One password at a time: each keeps a thread of libuv busy for a while, and the database's syncs need those threads
+ * too. Sign-ins wait for each other, so that players do not wait for them.
  */
 const mutex = new Mutex();
 

@@ -4,14 +4,14 @@ import type { Database } from '../infra/db/schema.js';
 import { looksOf } from './name-key.js';
 
 const DAY_MS = 24 * 3_600_000;
-/** How long nobody else can take a name that its owner has given up. */
+/** How long a released name is reserved. */
 const HELD_BACK_MS = 90 * DAY_MS;
 /** Of each owner: otherwise a single account could rename itself through a whole dictionary. */
 const MAX_HELD_BACK = 3;
 
 /**
- * Holds back a name that was given up, so that nobody else passes for its last owner, who alone can take it again. Only
- * hashes are kept: a deleted account leaves no name behind.
+ * Reserves a released name, so that nobody else passes for its last owner, who alone can take it again. Only hashes are
+ * stored: a deleted account leaves no name behind.
  */
 export async function releaseName(
   trx: Transaction<Database>,
@@ -55,7 +55,7 @@ export async function isHeldBack(
   return found !== undefined;
 }
 
-/** An account goes for good: its names stay held back, and nothing says whose they were. */
+/** An account is deleted: its names stay reserved, and nothing says whose they were. */
 export async function disownNames(trx: Transaction<Database>, account: string): Promise<void> {
   await trx.updateTable('released_names').set({ account: null }).where('account', '=', account).execute();
 }

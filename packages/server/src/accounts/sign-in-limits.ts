@@ -5,18 +5,18 @@ const MINUTE = 60;
 const TOO_MANY = 'too many attempts; wait a quarter of an hour';
 
 /** An attempt at a password: for which name, from where, and from which known device of its owner, if it is one. */
-interface Attempt {
+interface SignInAttempt {
   readonly address: string;
   readonly name: string;
   readonly device: string | null;
 }
 
 /**
- * How often somebody may try. What counts is one name from one address, all names from one address, and one name from
- * everywhere; the last is loose, so that nobody can lock another out for long. A device on which the account was signed
- * in to before has attempts of its own, so that nobody can lock that one out at all.
+ * Limits sign-in attempts: for one name from one address, all names from one address, and one name from everywhere; the
+ * last is loose, so that nobody can lock another out for long. A device on which the account was signed in to before
+ * has attempts of its own, so that it cannot be locked out by others.
  */
-export class Attempts {
+export class SignInLimits {
   private readonly limits: Readonly<Record<'both' | 'address' | 'name' | 'device', RateLimiterAbstract>>;
   private readonly names: RateLimiterAbstract;
   private readonly renames: RateLimiterAbstract;
@@ -33,10 +33,10 @@ export class Attempts {
   }
 
   /** Counts an attempt to sign in before it is made, so that many at once are not one. */
-  async signIn({ address, name, device }: Attempt): Promise<void> {
+  async signIn({ address, name, device }: SignInAttempt): Promise<void> {
     if (device !== null) {
       await admit(this.limits.device, device, TOO_MANY);
-      // Counted as everybody's, and refused by none of these.
+      // Counted for all limits, but refused by none of them.
       await this.limits.address.penalty(address);
       await this.limits.both.penalty(`${address} ${name}`);
       await this.limits.name.penalty(name);
@@ -63,7 +63,7 @@ export class Attempts {
   }
 
   /** It was right: what was wrong before is forgiven to this address and this device. */
-  async signedIn({ address, name, device }: Attempt): Promise<void> {
+  async signedIn({ address, name, device }: SignInAttempt): Promise<void> {
     await this.limits.both.delete(`${address} ${name}`);
     await this.limits.address.reward(address);
     await this.limits.name.reward(name);

@@ -15,7 +15,7 @@ const MAX_TOKENS = 50;
 
 const scopesSchema = z.array(z.enum(SCOPES));
 
-/** Personal tokens. What is kept can't be turned back into one: 256 random bits need no slow hash. */
+/** Personal tokens. Only hashes are stored: 256 random bits need no slow hash. */
 export class Tokens {
   constructor(
     private readonly db: Kysely<Database>,

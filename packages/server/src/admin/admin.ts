@@ -32,7 +32,7 @@ const LISTS: readonly AdminCommand['do'][] = ['games', 'reports', 'log'];
 export class Admin {
   constructor(private readonly parts: AdminParts) {}
 
-  /** Does it, and writes down what it did. */
+  /** Runs a command, and logs it. */
   async run(command: AdminCommand): Promise<string[]> {
     const lines = await this.execute(command);
     if (LISTS.includes(command.do)) return lines;

@@ -6,7 +6,7 @@ import { checkedFile, DATABASE_FILE } from '../infra/db/open.js';
 import { StartFailure } from '../lib/start-failure.js';
 import { syncFile, syncFolder } from '../lib/sync-file.js';
 
-/** In a backup, and nowhere else: the files beside the database, without which nobody's session would be worth anything. */
+/** Only in backups: the files beside the database, without which all sessions would be void. */
 export const FILES_TABLE = 'backup_files';
 
 /** Copies everything that makes a server into one file, as it is at this moment, whether it is running or not. */
@@ -28,7 +28,7 @@ export function backUp(config: Config, target: string): void {
   }
 }
 
-/** Makes the file, readable by its owner only; a file that is there already is somebody's. */
+/** Creates the file, readable by its owner only; an existing file is never overwritten. */
 function reserve(target: string): void {
   try {
     closeSync(openSync(target, 'wx', 0o600));
@@ -40,7 +40,7 @@ function reserve(target: string): void {
   }
 }
 
-/** A consistent copy: SQLite reads one state of the database while the server goes on writing. */
+/** A consistent copy: SQLite reads one state of the database while the server keeps writing. */
 function copyDatabase(source: string, target: string): void {
   const database = new Libsql(source);
   try {

@@ -69,7 +69,7 @@ export class NetworkBans {
     await this.read();
   }
 
-  /** Many who ask at once read it once. */
+  /** Simultaneous callers share one read. */
   private read(): Promise<void> {
     this.reading ??= this.readOnce().finally(() => {
       this.reading = null;

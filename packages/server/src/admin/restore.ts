@@ -10,13 +10,13 @@ import { makeFolder, syncFile, syncFolder, writeOnce } from '../lib/sync-file.js
 import { FILES_TABLE } from './backup.js';
 
 /**
- * Makes a data folder out of a backup. It overwrites nothing, and what it refuses leaves nothing behind. Where it is cut
- * off, no server starts with half of it, and it can be done again.
+ * Makes a data folder out of a backup. It overwrites nothing, and leaves nothing behind if it refuses. If it is cut
+ * off, no server starts with half of it, and it can be repeated.
  */
 export async function restore({ data }: Config, backup: string): Promise<void> {
   const target = join(data, DATABASE_FILE);
   if (!existsSync(backup)) throw new StartFailure(`there is no file ${backup}`);
-  // The log of a database that is gone would be taken for one of the database that is restored.
+  // The log of a deleted database would be taken for one of the restored database.
   const there = [target, `${target}-wal`].find((file) => existsSync(file));
   if (there !== undefined) throw new StartFailure(`${there} is there already: restore into a folder without one`);
   checkedFile(backup).close();

@@ -14,7 +14,7 @@ const MAX_STREAMS = 5;
 const markOf = (account: string): string => `bot/${account}`;
 const accountIn = (mark: string): string => mark.slice('bot/'.length);
 
-/** Accounts that programs of others play, and who of them listens. */
+/** Accounts that are played by programs, and their open event streams. */
 export class BotAccounts {
   private readonly streams = new Map<string, Set<BotStream>>();
   private stopping = false;
@@ -37,18 +37,18 @@ export class BotAccounts {
     accounts.register({ accounts: () => this.streams.keys(), close: (account) => this.close(account) });
   }
 
-  /** For good: nobody has played against it as a person. */
+  /** Permanently: nobody must have played against it as a person. */
   async become(account: Account): Promise<Account> {
     if (account.guest) throw new ProblemError('not_allowed', 'a guest cannot be a bot account; claim a name first');
     if (!account.bot && !(await this.store.becomeBot(account.id)))
       throw new ProblemError('not_allowed', 'only an account that has never played can become a bot account');
-    // Where it has sat down as a person, nobody has invited a bot.
+    // Seats that it took as a person were not offered to a bot.
     await this.tables.leaveAll(account.id);
     this.accounts.invalidate(account.id);
     return { ...account, bot: true };
   }
 
-  /** Those who listen now come first: an invitation to them is answered. */
+  /** Connected ones first: they answer invitations. */
   async list(): Promise<{ account: Account; online: boolean }[]> {
     const online = (await this.presence.all('bot')).map(accountIn);
     const found = await this.store.bots(online);
@@ -56,7 +56,7 @@ export class BotAccounts {
     return found.map((account) => ({ account, online: isOnline.has(account.id) }));
   }
 
-  /** From now on everything that concerns it, and first what stands already. */
+  /** Opens an event stream, which begins with everything that is open. */
   async listen(account: Account): Promise<BotStream> {
     if (!account.bot) throw new ProblemError('not_allowed', 'this is for bot accounts');
     if (this.stopping) throw new ProblemError('unavailable', 'the server is stopping; try again in a moment');
@@ -75,7 +75,7 @@ export class BotAccounts {
     return stream;
   }
 
-  /** What stands already, as fast as it is read: an account may sit in hundreds of games. */
+  /** Sends what is open, as fast as it is read: an account may sit in hundreds of games. */
   private async tellWaiting(account: string, stream: BotStream): Promise<void> {
     for (const table of await this.tables.inviting(account)) {
       if (!(await stream.hasRoom())) return;

@@ -55,7 +55,7 @@ export class BotStream {
     return this.lines.writableEnded || this.lines.destroyed;
   }
 
-  /** Waits until what was said is being read; false where the stream has ended. */
+  /** Waits until the reader has caught up; false if the stream has ended. */
   async hasRoom(): Promise<boolean> {
     if (this.lines.writableNeedDrain && !this.isClosed)
       await new Promise<void>((resolve) => {

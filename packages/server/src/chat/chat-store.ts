@@ -3,10 +3,10 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../infra/db/schema.js';
 import { newId } from '../lib/ids.js';
 
-/** How much of what was said somebody gets to read who comes later. */
+/** The most messages that a newcomer gets. */
 const MAX_HISTORY = 100;
 
-/** What somebody said, and what somebody else says about it. */
+/** A reported message, and the report. */
 export interface Reported {
   readonly message: string;
   readonly account: string;
@@ -100,7 +100,7 @@ export class ChatStore {
     await this.db.deleteFrom('chat_bans').where('account', '=', account).execute();
   }
 
-  /** Every report with what it is about, oldest first. */
+  /** Every report with its message, oldest first. */
   async reported(): Promise<Reported[]> {
     return this.db
       .selectFrom('chat_reports')
@@ -109,7 +109,7 @@ export class ChatStore {
       .execute();
   }
 
-  /** Removes a message and what was reported of it; the table where it was said, null where it is gone already. */
+  /** Removes a message and its reports; returns its table, null if it was deleted before. */
   async remove(message: string): Promise<{ found: boolean; table: string | null }> {
     return this.db.transaction().execute(async (trx) => {
       const { numDeletedRows } = await trx
@@ -125,7 +125,7 @@ export class ChatStore {
     });
   }
 
-  /** Keeps a report with a copy of the message; whether there is such a message. */
+  /** Stores a report with a copy of the message; whether there is such a message. */
   async report(message: string, reporter: string, reason: string, at: number): Promise<boolean> {
     const said = await this.db
       .selectFrom('chat_messages')
@@ -155,7 +155,7 @@ export async function forgetTalk(trx: Transaction<Database>, account: string): P
     .execute();
 }
 
-/** Forgets so many messages of an account; the tables where they were said. */
+/** Deletes so many messages of an account; returns their tables. */
 export async function forgetMessages(db: Kysely<Database>, account: string, count: number): Promise<string[]> {
   const removed = await db
     .deleteFrom('chat_messages')

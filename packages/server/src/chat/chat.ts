@@ -13,7 +13,7 @@ import type { ChatStore, Reported } from './chat-store.js';
 const RATE = { points: 5, duration: 10 };
 const TOO_FAST = 'not so fast: wait a few seconds';
 
-/** Talk at tables. */
+/** Chat at tables. */
 export class Chat {
   private readonly messages: RateLimiterAbstract;
   private readonly reports: RateLimiterAbstract;
@@ -94,7 +94,7 @@ export class Chat {
     if (table !== null) this.announceRemoval({ table, message });
   }
 
-  /** What an account said at these tables is gone with it. */
+  /** The messages of a deleted account at these tables are deleted. */
   forgotten(account: string, tables: readonly string[]): void {
     for (const table of tables) this.announceRemoval({ table, account });
   }

@@ -1,7 +1,7 @@
 import type { AdminCommand } from '@don/protocol';
 import { Command } from 'commander';
 import { configFrom } from '../infra/config.js';
-import { type Flags, withFlags } from './flags.js';
+import { type SettingFlags, withFlags } from './flags.js';
 
 export function adminCommand(): Command {
   const admin = new Command('admin').description('for the host of a server');
@@ -10,7 +10,7 @@ export function adminCommand(): Command {
     if (usage.startsWith('ban <')) command.option('--reset-ratings', 'and take its ratings away');
     command.action(async () => {
       const { sendAdminCommand } = await import('../admin/send-command.js');
-      const { resetRatings, ...flags } = command.opts<Flags & { resetRatings?: true }>();
+      const { resetRatings, ...flags } = command.opts<SettingFlags & { resetRatings?: true }>();
       const order = orderFrom(command.args);
       const wanted = resetRatings && order.do === 'ban' ? { ...order, resetRatings } : order;
       const said = await sendAdminCommand(configFrom(flags, process.env), wanted);
@@ -18,7 +18,7 @@ export function adminCommand(): Command {
     });
   }
   const check = admin.command('verify').description('read the whole database and check that everything in it holds');
-  withFlags(check, ['data']).action(async (flags: Flags) => {
+  withFlags(check, ['data']).action(async (flags: SettingFlags) => {
     const { verifyExisting } = await import('../admin/verify.js');
     const { tables, games, entries, faults, outdated } = await verifyExisting(configFrom(flags, process.env));
     for (const line of [...outdated, ...faults]) process.stdout.write(`${line}\n`);

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { type Config, SETTINGS } from '../infra/config.js';
 
-export type Flags = Partial<Record<keyof Config, string>>;
+export type SettingFlags = Partial<Record<keyof Config, string>>;
 
 /** Gives a command the flags of some settings. */
 export function withFlags(command: Command, settings: readonly (keyof Config)[]): Command {

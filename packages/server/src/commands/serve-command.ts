@@ -1,6 +1,6 @@
 import { Command } from 'commander';
 import { type Config, configFrom, SETTINGS } from '../infra/config.js';
-import { type Flags, withFlags } from './flags.js';
+import { type SettingFlags, withFlags } from './flags.js';
 
 const FROM_ENVIRONMENT = Object.values(SETTINGS)
   .map(({ variable, meaning }) => `  ${variable.padEnd(16)} ${meaning}`)
@@ -8,7 +8,7 @@ const FROM_ENVIRONMENT = Object.values(SETTINGS)
 
 export function serveCommand(): Command {
   const command = new Command('serve').description('serve tables and games to people on the network');
-  return withSettings(command, Object.keys(SETTINGS) as (keyof Config)[]).action(async (flags: Flags) => {
+  return withSettings(command, Object.keys(SETTINGS) as (keyof Config)[]).action(async (flags: SettingFlags) => {
     const { serve } = await import('./serve.js');
     await serve(configFrom(flags, process.env));
   });
@@ -16,7 +16,7 @@ export function serveCommand(): Command {
 
 export function workerCommand(): Command {
   const command = new Command('worker').description('think for the bots of a cluster, beside its servers');
-  return withSettings(command, ['logLevel', 'botThreads']).action(async (flags: Flags) => {
+  return withSettings(command, ['logLevel', 'botThreads']).action(async (flags: SettingFlags) => {
     const { work } = await import('./worker.js');
     await work(configFrom(flags, process.env));
   });

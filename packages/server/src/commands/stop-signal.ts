@@ -5,7 +5,7 @@ const STOP_TIMEOUT_MS = 10_000;
 
 /** Waits for a signal to stop. From then on, the process has a while to stop in good order. */
 export function untilStopSignal(logger: Logger): Promise<void> {
-  // Nothing else may be there that keeps the process alive.
+  // Keeps the process alive.
   const alive = setInterval(() => undefined, 60_000);
   return new Promise((resolve) => {
     for (const signal of ['SIGINT', 'SIGTERM'] as const) {

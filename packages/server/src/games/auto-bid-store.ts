@@ -14,7 +14,7 @@ export type StoredAutoBid = z.infer<typeof storedAutoBidSchema>;
 /** All settings in a game. */
 export type AutoBidsBySeat = ReadonlyMap<Seat, StoredAutoBid>;
 
-/** Players' settings in the database, for as long as their game goes on. */
+/** Players' auto-bid settings in the database, as long as their game runs. */
 export class AutoBidStore {
   constructor(private readonly db: Kysely<Database>) {}
 

@@ -1,10 +1,7 @@
 import type { Action, Seat } from '@don/rules';
 import { z } from 'zod';
 
-/**
- * Who took the decision. It is the server's own knowledge and goes to no client: a log that said "by a sealed limit"
- * would give the limit away.
- */
+/** Who decided. It goes to no client: a log that said "by an auto-bid" would give the limit away. */
 export type Cause = 'player' | 'auto-bid' | 'bot' | 'clock';
 
 /**
@@ -20,12 +17,12 @@ export function isMetaAction(deed: EntryAction): deed is MetaAction {
   return metaActionSchema.shape.type.options.some((type) => type === deed.type);
 }
 
-/** What is to be entered next in a game's log. */
+/** The next entry of a game's log, before it has its place. */
 export interface Proposal {
   readonly seat: Seat;
   readonly action: EntryAction;
   readonly cause: Cause;
-  /** The client's own id for what it sent; null where nobody sends twice. */
+  /** The client's own id for what it sent; null if nobody sends twice. */
   readonly key: string | null;
 }
 

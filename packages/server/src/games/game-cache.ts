@@ -1,7 +1,7 @@
 import type { Watchers } from '../lib/events.js';
 import type { LiveGame } from './live-game.js';
 
-/** How many games are kept folded. Dropping one costs no more than folding it again. */
+/** How many games are cached. A dropped game is computed again from its log. */
 const MAX_CACHED = 2_000;
 /** How many of the oldest are considered when one has to go. */
 const TRIES = 10;
@@ -18,7 +18,7 @@ export class GameCache {
     return live;
   }
 
-  /** Keeps it, unless it was kept meanwhile; returns the one that is kept. */
+  /** Adds a game, unless it was added meanwhile; returns the cached one. */
   keep(fresh: LiveGame): LiveGame {
     const live = this.games.get(fresh.id) ?? fresh;
     this.renew(live);
@@ -26,7 +26,7 @@ export class GameCache {
     return live;
   }
 
-  /** It is folded anew when somebody asks for it. */
+  /** It is computed again when needed. */
   drop(live: LiveGame): void {
     if (this.games.get(live.id) === live) this.games.delete(live.id);
   }

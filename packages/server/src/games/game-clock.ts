@@ -28,7 +28,7 @@ export class GameClock {
   take({ seat, cause, action, at }: Entry): void {
     if (cause === 'clock') this.runOuts[seat] = (this.runOuts[seat] ?? 0) + 1;
     if (cause === 'player' || isSealed(cause, action)) this.runOuts[seat] = 0;
-    // Another player's time goes on while somebody comes back.
+    // Another player's time runs on while somebody comes back.
     if (action.type === 'back') return;
     const over = at - this.began - this.allowance;
     if (over > 0 && action.type !== 'undo') this.reserves[seat] = Math.max(0, this.reserveOf(seat) - over);

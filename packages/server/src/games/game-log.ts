@@ -40,7 +40,7 @@ export class GameLog {
     };
   }
 
-  /** A game of which there is no more to come, although it is not over. */
+  /** Stops a game: it has no more entries, although it is not over. */
   async stop(id: string, at: number, by: StoppedBy): Promise<void> {
     await this.db.updateTable('games').set({ stopped_at: at, stopped_by: by }).where('id', '=', id).execute();
   }

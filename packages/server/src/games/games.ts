@@ -15,7 +15,7 @@ import { isNearlyIdle } from './idle.js';
 import { LiveGame, ReplayError, type Step } from './live-game.js';
 import { effectiveActions, recordFrom } from './record.js';
 
-/** How often a game is read again, because somebody has acted meanwhile. */
+/** How often a game is read again because it has changed meanwhile. */
 const MAX_READS = 20;
 
 /** All games: the only way to change one is `propose`. */
@@ -25,7 +25,7 @@ export class Games {
   readonly updated = new Emitter<LiveGame, Step>();
   /** An entry that was proposed at this node is durable. */
   readonly committed = new Emitter<LiveGame, Entry>();
-  /** A game begins, is taken up again, or somebody else sits there: jobs that nobody asks for start here. */
+  /** A game begins, is taken up again, or has a new player: jobs start here. */
   readonly woken = new Emitter<LiveGame>();
   /** Before the next entry of a game that was idle: what is written here survives a crash right after that entry. */
   readonly beforeIdleEntry = new AsyncEmitter<LiveGame>();
@@ -291,7 +291,7 @@ export class Games {
   }
 }
 
-/** Folds a whole log. Where the rules refuse it because one of them has changed since, it says which. */
+/** Replays a whole log. If the rules refuse it because one of them has changed since, the error says which. */
 export function replay(head: GameHead, entries: readonly Entry[], ended: boolean): LiveGame {
   try {
     const live = fold(head, entries);
@@ -309,7 +309,7 @@ function fold(head: GameHead, entries: readonly Entry[], log: Event[] = []): Liv
   return live;
 }
 
-/** A link to a table is for a game that is played there; what is over is for its players, or for all. */
+/** A link opens a game in play; a finished game is for its players, or for all if the table was public. */
 function checkReadable({ game, head }: LiveGame, seat: number | null): void {
   if (game.over && seat === null && head.visibility !== 'public')
     throw new ProblemError('not_allowed', 'this game is for those who played it');

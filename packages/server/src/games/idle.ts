@@ -11,7 +11,7 @@ export function nextCheckAt({ movedAt }: Pick<LiveGame, 'movedAt'>, now: number,
   return movedAt + RESTS_AFTER_MS > now ? now + everyMs : null;
 }
 
-/** Whether a game may be without its rows, or about to be: then they are written before it goes on. */
+/** Whether a game may have no jobs, or none soon: then they are written before its next entry. */
 export function isNearlyIdle({ movedAt }: Pick<LiveGame, 'movedAt'>, now: number): boolean {
   return movedAt + RESTS_AFTER_MS / 2 < now;
 }

@@ -32,7 +32,7 @@ export class LiveGame {
   movedAt: number;
   /** The append that is under way; no second one begins before it is decided. */
   pending: Promise<boolean> | null = null;
-  /** Whether it was ended before its end: by the host of the server, or because nobody played on. */
+  /** Whether it was stopped: by the host of the server, or because nobody played on. */
   stopped = false;
   /** By seat: what was paid for each lot and each district in a side auction; nothing for what came free. */
   readonly prices: number[][];
@@ -40,7 +40,7 @@ export class LiveGame {
   readonly actions: SeatAction[] = [];
   /** As it was before the last decision, where that can be taken back. */
   private before: { readonly game: Game; readonly seat: number } | null = null;
-  /** The entry after the last undo: what was decided anew stands, or a log could grow without a game going on. */
+  /** The entry after the last undo: it cannot be taken back, or a log could grow without the game moving on. */
   private final = 0;
   /** What a spectator sees now. */
   private shown: View;
@@ -83,7 +83,7 @@ export class LiveGame {
     return this.seatedPlayers.map(({ name }) => name);
   }
 
-  /** Whether nothing is to come any more. */
+  /** Whether there are no more entries to come. */
   get isClosed(): boolean {
     return this.game.over || this.stopped;
   }
@@ -114,7 +114,7 @@ export class LiveGame {
     this.head = { ...this.head, seatedPlayers: this.seatedPlayers.with(seat, player) };
   }
 
-  /** Folds the next entries in and says what they changed. */
+  /** Adds the next entries, and returns what they changed. */
   advance(entries: readonly Entry[]): Step {
     const { game, seq: from, shown } = this;
     const events: Event[] = [];
@@ -123,7 +123,7 @@ export class LiveGame {
     const chips = game.chips.slice();
     for (const entry of entries) {
       if (entry.seq !== this.seq + 1) throw new Error(`game ${this.id}: entry ${entry.seq} after ${this.seq}`);
-      // What is taken back was one event: of these, or the last one before them.
+      // An undo takes back one event: one of these, or the last one before them.
       if (entry.action.type === 'undo' && events.pop() === undefined) takenBack = true;
       this.take(entry, events);
       this.clock?.take(entry);
@@ -154,12 +154,12 @@ export class LiveGame {
     const refused = act(game, seat, action, events);
     if (refused !== null) throw new ReplayError(`game ${this.id}: entry ${seq} is refused (${refused.code})`);
     this.actions.push({ seat, action });
-    // A decision that led to anything beside itself has shown everybody something new.
+    // A decision with further events has shown everybody something new.
     this.before = events.length === told + 1 ? now : null;
     for (let place = told; place < events.length; place++) this.notePrice(events[place] as Event);
   }
 
-  /** What is bought shows everybody something new, and so is never taken back. */
+  /** A purchase shows everybody something new, and so is never taken back. */
   private notePrice(event: Event): void {
     if (event.type === 'win' || event.type === 'sold') this.prices[event.seat]?.push(event.amount ?? 0);
   }

@@ -2,7 +2,7 @@ import { COMMITMENT_TAG, commitmentIn, RecordedGame, type SeatAction, writeRecor
 import type { GameHead } from '../infra/db/game-head.js';
 import { type Entry, isMetaAction } from './entry.js';
 
-/** A game of the log as a record: what was taken back is left out, and so is who decided. */
+/** A game of the log as a record, without decisions that were taken back, and without causes. */
 export function recordFrom({ arrangement, seatedPlayers, startedAt }: GameHead, entries: readonly Entry[]): string {
   const recorded = new RecordedGame(arrangement, {
     names: seatedPlayers.map(({ name }) => name),

@@ -11,7 +11,7 @@ const PUSH_HOSTS = 'fcm.googleapis.com,push.services.mozilla.com,notify.windows.
 /** What the set-up makes of packages/web. */
 const BUILT_PAGE = fileURLToPath(new URL('../../../web/dist/site', import.meta.url));
 
-/** Every setting: its name is the flag's, and `SETTINGS` says which variable of the environment it comes from. */
+/** Every setting: its name is the flag's, and `SETTINGS` has its environment variable. */
 const configSchema = z.object({
   port: z.coerce.number().int().min(0).max(65_535).default(3000),
   host: z.string().min(1).default('0.0.0.0'),
@@ -28,7 +28,7 @@ const configSchema = z.object({
   pushHosts: z
     .string()
     .default(PUSH_HOSTS)
-    // A comma too many is no host: every name that ends in a dot would be one of its own.
+    // An empty host would match every name that ends in a dot.
     .transform((text) => text.split(',').flatMap((host) => host.trim() || [])),
   ratings: z.enum(['open', 'strict']).optional(),
   proxies: z.coerce.number().int().min(0).max(10).default(0),

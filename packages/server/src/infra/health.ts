@@ -25,7 +25,7 @@ export class Health {
   }
 
   private async databaseTrouble(): Promise<string | null> {
-    // What is written into a file that was deleted or replaced is gone with the process.
+    // Writes to a file that was deleted or replaced are lost with the process.
     if (this.file !== null && this.file !== inodeOf(this.database.file)) return 'the database file is missing';
     if (this.probe === null || !this.probe.isFresh()) this.probe = this.startProbe();
     return this.probe.result;

@@ -15,7 +15,7 @@ export function createLogger({ logLevel }: Config): Logger {
   });
 }
 
-/** A promise that nobody waited for has failed: a mistake of ours, for which nobody else is to lose their server. */
+/** Logs promises that failed unhandled: our mistake, which must not stop the server. */
 export function logUnhandledRejections(logger: Logger): void {
   process.on('unhandledRejection', (error) => logger.error({ error }, 'unhandled rejection'));
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import { ProblemError } from '../lib/problem.js';
 
-/** Figures for Prometheus at /metrics: counts and times, of nobody in particular. */
+/** Metrics for Prometheus at /metrics: counts and times, nothing personal. */
 export class Metrics {
   private readonly registry = new Registry();
   private readonly requests = new Histogram({

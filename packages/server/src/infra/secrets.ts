@@ -18,14 +18,14 @@ export type Secrets = z.infer<typeof secretsSchema>;
 const vapidKeysSchema = z.object({ publicKey: z.string().min(1), privateKey: z.string().min(1) });
 export type VapidKeys = z.infer<typeof vapidKeysSchema>;
 
-type Kept<Content> = readonly [file: string, schema: z.ZodType<Content>, make: () => Content];
+type StoredSecret<Content> = readonly [file: string, schema: z.ZodType<Content>, make: () => Content];
 
-const SECRETS: Kept<Secrets> = [
+const SECRETS: StoredSecret<Secrets> = [
   SECRETS_FILE,
   secretsSchema,
   () => ({ session: randomBytes(32).toString('base64url') }),
 ];
-const VAPID_KEYS: Kept<VapidKeys> = ['push-keys.json', vapidKeysSchema, makeVapidKeys];
+const VAPID_KEYS: StoredSecret<VapidKeys> = ['push-keys.json', vapidKeysSchema, makeVapidKeys];
 
 /** A pair of RFC 8292: the public key is a point, uncompressed. */
 function makeVapidKeys(): VapidKeys {
@@ -38,7 +38,7 @@ function makeVapidKeys(): VapidKeys {
   return { publicKey: point.toString('base64url'), privateKey: d };
 }
 
-/** From the setting, or kept. */
+/** From the setting, or stored. */
 export async function loadSecrets(config: Config, database: OpenDatabase | null): Promise<Secrets> {
   return config.secret === undefined ? load(config, database, SECRETS) : { session: config.secret };
 }
@@ -48,8 +48,12 @@ export function loadVapidKeys(config: Config, database: OpenDatabase): Promise<V
   return load(config, database, VAPID_KEYS);
 }
 
-/** Made on the first start, and kept where the truth is: beside the file, or in the database that all nodes share. */
-async function load<Content>({ data }: Config, database: OpenDatabase | null, kept: Kept<Content>): Promise<Content> {
+/** Made on the first start, and stored beside the database file, or in the database that all nodes share. */
+async function load<Content>(
+  { data }: Config,
+  database: OpenDatabase | null,
+  kept: StoredSecret<Content>,
+): Promise<Content> {
   if (database?.flavour !== 'postgres') return keptInFile(data, kept);
   const { db } = database;
   const [name, schema, make] = kept;
@@ -63,12 +67,12 @@ async function load<Content>({ data }: Config, database: OpenDatabase | null, ke
 }
 
 /** For its owner alone to read. */
-function keptInFile<Content>(data: string, [name, schema, make]: Kept<Content>): Content {
+function keptInFile<Content>(data: string, [name, schema, make]: StoredSecret<Content>): Content {
   const file = join(data, name);
   if (!existsSync(file)) {
     makeFolder(data);
-    // Before anything is signed: what is acknowledged later is worth nothing to guests without the key to their sessions.
-    // Two servers that start at once must not each keep a secret of their own: one makes it, and both read it.
+    // Before anything is signed: without this key, sessions would be void.
+    // Two servers that start at once must not have a secret each: one writes it, and both read it.
     writeOnce(file, `${JSON.stringify(make())}\n`);
   }
   return checked(readFileSync(file, 'utf8'), schema, file);

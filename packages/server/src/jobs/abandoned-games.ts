@@ -16,7 +16,7 @@ const PAUSE_MS = 1000;
 /** There is one such work, for all games. */
 const ALL = 'all';
 
-/** Closes untimed games in which nobody has done anything for long: those with a clock come to their end by it. */
+/** Closes untimed games in which nobody has acted for long: games with a clock end by themselves. */
 export class AbandonedGames {
   private readonly afterMs: number;
   /** How far this round has come; another process starts from the beginning. */
@@ -60,7 +60,7 @@ export class AbandonedGames {
     await this.tables.gameOver(id, table, withoutResult(id, this.clock.now()));
   }
 
-  /** The next games without an end that nobody has touched since then. */
+  /** The next running games without an entry since then. */
   private next(before: number): Promise<{ id: string; terms: string; started_at: number }[]> {
     const { startedAt, id } = this.looked;
     return this.db

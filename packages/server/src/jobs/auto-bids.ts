@@ -27,7 +27,7 @@ const NOBODY: AutoBidsBySeat = new Map();
 /** Decides for players by their settings. Its decisions look like their own. */
 export class AutoBids {
   private readonly secret: string;
-  /** Since when people can be here: after a restart, nothing is answered before anybody could have come back. */
+  /** When this process started: automatic decisions wait until people can have reconnected. */
   private readonly since: number;
   private readonly logger: FastifyBaseLogger;
   /** Games with new entries since the last lookup. */

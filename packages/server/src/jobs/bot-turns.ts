@@ -21,7 +21,7 @@ export interface Thinkers {
   ask(question: Question): Promise<Advice>;
 }
 
-/** Knows who sits in for a player. */
+/** Chooses the level of a stand-in. */
 export interface Strengths {
   levelFor(live: LiveGame, seat: number): Promise<Level>;
 }
@@ -89,7 +89,7 @@ export class BotTurns {
         view: viewFor(game, seat),
         // The others make no use of more than a count of the chips, which are all paid in public.
         ...(usesTimeBudget(level) ? observe(live) : { chipCounts: Array.from(game.chips.subarray(0, game.players)) }),
-        // The same for the whole game, so that a bot keeps its mind about a lot from bid to bid.
+        // The same for the whole game, so that a bot does not change its mind about a lot from bid to bid.
         seed: live.botSeed,
         ...(usesTimeBudget(level) && { budgetMs: Math.max(MIN_THINKING_MS, THINKING_MS / this.inMind.size) }),
       });
@@ -107,7 +107,7 @@ function lookEveryMs({ terms }: LiveGame): number {
   return terms.pace.kind === 'slow' ? SLOW_LOOK_MS : BOT_LOOK_MS;
 }
 
-/** One that plays, or one that may sit in for somebody who runs out of time. */
+/** One that plays, or one that may play for somebody who times out. */
 function mayHaveBot({ seatedPlayers, clock }: LiveGame): boolean {
   return clock !== null || seatedPlayers.some(({ kind }) => kind === 'bot');
 }

@@ -7,9 +7,9 @@ import type { Scheduler } from './scheduler.js';
 
 const DAY_MS = 24 * 3_600_000;
 
-/** How long what nobody needs any more is kept; docs/deploy.md says the same. */
+/** How long data is stored that nobody needs; docs/deploy.md says the same. */
 const KEPT_MS = {
-  /** What was said at a table that is closed, and who sat there. */
+  /** The messages and seats of a closed table. */
   closedTable: 30 * DAY_MS,
   chat: 180 * DAY_MS,
   reports: 365 * DAY_MS,
@@ -22,7 +22,7 @@ const PAUSE_MS = 1000;
 /** There is one such work, for everything. */
 const ALL = 'all';
 
-/** Once a day, removes what has been kept long enough. */
+/** Deletes old data, once a day. */
 export class Retention {
   private readonly db: Kysely<Database>;
   private readonly flavour: Flavour;

@@ -8,7 +8,7 @@ import { isOutdated } from '../lib/problem.js';
 
 /** In fast games, jobs change several times a second: they are written once. */
 const WRITE_DELAY_MS = 200;
-/** How long a server may have work in hand before another one takes it. */
+/** How long a server may hold a job before another one takes it. */
 const LEASE_MS = 10_000;
 /** How often to check for jobs that other servers have left. */
 const POLL_MS = 2000;
@@ -46,7 +46,7 @@ export class Scheduler {
   private writing = false;
   private timer: { readonly at: number; readonly cancel: () => void } | null = null;
   private polling: Promise<void> = Promise.resolve();
-  /** What is being done here, by its name: of the same work the last. */
+  /** The jobs that run here, by name; of the same job the last. */
   private readonly running = new Map<string, Promise<void>>();
   private stopped = false;
 
@@ -61,7 +61,7 @@ export class Scheduler {
     peers.subscribe('due', () => this.poll());
   }
 
-  /** Who does work of a kind. What nobody does here is left to other servers. */
+  /** Registers the handler of a kind. Kinds without one here are left to other servers. */
   handle(kind: JobKind, handler: Handler): void {
     this.handlers.set(kind, handler);
   }
@@ -91,7 +91,7 @@ export class Scheduler {
     this.wakeAt(this.clock.now());
   }
 
-  /** Where nobody else works: what was in hand is nobody's any more, and a bot that was on turn goes on at once. */
+  /** For a single server: ends all leases, and lets bots on turn go on at once. */
   async takeOver(): Promise<void> {
     const now = this.clock.now();
     await this.db.updateTable('jobs').set({ leased_until: 0 }).where('leased_until', '>', now).execute();
@@ -182,8 +182,8 @@ export class Scheduler {
   }
 
   /**
-   * Nobody waits for it: what takes long must not keep other work from being done in time. The same again, because it
-   * takes longer than its lease, is done after it and not beside it.
+   * Nobody waits for it: a long job must not delay others. If it outlasts its lease, the next run comes after it, not
+   * beside it.
    */
   private run(row: JobRow): void {
     const name = nameOf(row);
@@ -200,7 +200,7 @@ export class Scheduler {
     this.running.set(name, work);
   }
 
-  /** Says when it is due again; in a subject that cannot go on, nothing is. */
+  /** Returns when the job is due again; never for a game that cannot be replayed. */
   private async handleJob(kind: string, subject: string): Promise<number | null> {
     try {
       return (await this.handlers.get(kind)?.(subject)) ?? null;

@@ -1,6 +1,6 @@
 import { type Action, act, districtPoints, type Game, legalActions } from '@don/rules';
 
-/** What is decided for a player who ran out of time: as little as can be. */
+/** The decision for a player who ran out of time: the least possible. */
 export function decisionFor(game: Game): Action {
   switch (game.phaseName) {
     case 'sale':

@@ -35,7 +35,7 @@ export class Timeouts {
   private async look(game: string): Promise<number | null> {
     const live = await this.games.current(game);
     if (live.clock === null || live.isClosed) return null;
-    // The server that let a bot sit in may have died before it could say so.
+    // The server whose timeout let a bot take over may have died before the bot's turn.
     if (live.personOnTurn === null) this.scheduler.schedule('bot', game, this.clock.now());
     if (this.deadlineIn(live) <= this.clock.now()) {
       const action = decisionFor(live.game);

@@ -64,7 +64,7 @@ export class UnusedGuests {
     return rows.map(({ id }) => id);
   }
 
-  /** Those of them who are still guests, never played, sit at no table, and were not here for long. */
+  /** Those of them who are still guests, never played, hold no seat, and have not visited for long. */
   private async forgotten(db: Kysely<Database>, ids: readonly string[]): Promise<string[]> {
     if (ids.length === 0) return [];
     const since = authDate(this.flavour, this.clock.now() - UNSEEN_MS);

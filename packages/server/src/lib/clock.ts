@@ -14,7 +14,7 @@ function later(ms: number, run: () => void): () => void {
 /** The longest time that a timer takes; callers check again. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** Counts on from when the process began: where somebody sets the machine's clock, no time has passed for players. */
+/** Counts from the start of the process: if somebody sets the machine's clock, no time has passed for players. */
 export const systemClock: Clock = {
   now: () => Math.round(performance.timeOrigin + performance.now()),
   after: later,

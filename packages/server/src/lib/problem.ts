@@ -28,7 +28,7 @@ const STATUS: Readonly<Record<ProblemCode, number>> = {
   unavailable: 503,
 };
 
-/** What is wrong is said with the sender's own words; who sends thousands of them does not get them all back. */
+/** Errors quote their input; long input is not quoted in full. */
 const MAX_MESSAGE = 300;
 
 /** A request that changed nothing, and why: becomes the answer to it. */

@@ -18,7 +18,7 @@ export function syncFile(file: string): void {
 
 /** The same for the names in a folder: what was made, renamed or removed there. */
 export function syncFolder(folder: string): void {
-  // Windows opens no folders, and keeps their names by itself.
+  // Windows cannot open folders, and syncs their names by itself.
   if (process.platform !== 'win32') sync(folder, 'r');
 }
 

@@ -17,10 +17,10 @@ import type { Tables } from '../tables/tables.js';
 
 /** So many games or messages are changed in one transaction. */
 const BATCH_SIZE = 100;
-/** When another process sees to what is left, should this one have died. */
+/** When another process does the rest, should this one have died. */
 const FORGET_AGAIN_MS = 60_000;
 
-/** Who plays on where somebody has gone in the middle of a game. */
+/** The level that plays on for a deleted account. */
 const HEIR = 'casual';
 
 /** Deletes accounts: their games stay, their names go. */
@@ -43,7 +43,7 @@ export class AccountDeletion {
   /** Removes an account, if that still holds which is to hold of it. */
   async remove(account: string, holds: (trx: Transaction<Database>) => Promise<boolean>): Promise<void> {
     const left = await this.db.transaction().execute(async (trx) => {
-      // From here on it sits down nowhere, and what it has left by then is all there is.
+      // From here on it takes no seat, so this is all there is.
       const held = await lockAccount(trx, account);
       if (!(await holds(trx))) return null;
       if (held !== null && !held.guest) await releaseName(trx, held.name, null, this.clock.now());
@@ -94,7 +94,7 @@ export class AccountDeletion {
     await this.db.deleteFrom('jobs').where('kind', '=', 'deletion').where('subject', '=', account).execute();
   }
 
-  /** Some at a time: nobody waits for all of it. */
+  /** In batches: nobody waits for all of it. */
   async forgetRest(account: string): Promise<void> {
     for (;;) {
       const tables = await forgetMessages(this.db, account, BATCH_SIZE);
@@ -131,7 +131,7 @@ interface Replaced {
   readonly player: StoredPlayer;
 }
 
-/** Somebody else sits there from now on, or nobody by that name. */
+/** A bot takes the seat, or in a finished game "Deleted" does. */
 async function replacePlayer(
   trx: Transaction<Database>,
   account: string,

@@ -5,8 +5,8 @@ import type { Database } from '../infra/db/schema.js';
 import { firstSkill } from './rating.js';
 
 /**
- * Somebody goes for good in the middle of a game, and their ratings with them: how strong they were stays with the game,
- * which counts for everybody else as it would have.
+ * An account is deleted during a game, and its ratings with it: its strength is stored with the game, which counts for
+ * everybody else as it would have.
  */
 export async function keepStrength(
   trx: Transaction<Database>,

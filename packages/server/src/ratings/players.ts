@@ -20,7 +20,7 @@ const stoppedBySchema = z
   .nullable()
   .transform((by) => by ?? 'host');
 
-/** What is known of those who play: profiles, histories, leaderboards. */
+/** Profiles, histories and leaderboards. */
 export class Players {
   private readonly sums: ProfileSums;
 
@@ -91,7 +91,7 @@ export class Players {
     return { games, next: last === undefined ? null : `${last.started_at}:${last.game}` };
   }
 
-  /** The games that somebody sits in now. */
+  /** The games that an account plays now. */
   async running(id: string): Promise<string[]> {
     const rows = await this.db
       .selectFrom('players')

@@ -10,7 +10,7 @@ const BATCH_SIZE = 500;
 
 const coloursSchema = z.partialRecord(z.enum(COLOURS), z.int());
 
-/** What somebody's games come to. */
+/** The sums of a player's games. */
 const sumsSchema = z.object({
   games: z.int(),
   places: z.array(z.int()),
@@ -18,8 +18,8 @@ const sumsSchema = z.object({
   paid: z.int(),
   colours: coloursSchema,
 });
-type Sums = z.infer<typeof sumsSchema>;
-type Result = Pick<PlayerRow, 'place' | 'lots' | 'paid' | 'colours'>;
+type GameSums = z.infer<typeof sumsSchema>;
+type ResultRow = Pick<PlayerRow, 'place' | 'lots' | 'paid' | 'colours'>;
 
 /**
  * Adds up a player's finished games once, and stores the sums: a profile with twenty thousand games is as fast as one
@@ -50,7 +50,7 @@ export class ProfileSums {
     await this.db.transaction().execute(async (trx) => {
       // Two requests at once must not add the same games.
       await lockAccount(trx, account);
-      const { rows } = await sql<Result>`
+      const { rows } = await sql<ResultRow>`
         update players set summed = 1
         where (game, seat) in (
           select game, seat from players
@@ -68,13 +68,13 @@ export class ProfileSums {
   }
 }
 
-async function sumsIn(db: Kysely<Database>, account: string): Promise<Sums> {
+async function sumsIn(db: Kysely<Database>, account: string): Promise<GameSums> {
   const row = await db.selectFrom('profile_sums').selectAll().where('account', '=', account).executeTakeFirst();
   if (row === undefined) return { games: 0, places: Array<number>(MAX_SEATS).fill(0), lots: 0, paid: 0, colours: {} };
   return sumsSchema.parse({ ...row, places: JSON.parse(row.places), colours: JSON.parse(row.colours) });
 }
 
-function plus(sums: Sums, { place, lots, paid, colours }: Result): Sums {
+function plus(sums: GameSums, { place, lots, paid, colours }: ResultRow): GameSums {
   const held = coloursSchema.parse(JSON.parse(colours ?? '{}'));
   return {
     games: sums.games + 1,
@@ -86,7 +86,7 @@ function plus(sums: Sums, { place, lots, paid, colours }: Result): Sums {
 }
 
 /** The colour held most; of two, the first. */
-function favourite(colours: Sums['colours']): Colour | null {
+function favourite(colours: GameSums['colours']): Colour | null {
   const held = (colour: Colour): number => colours[colour] ?? 0;
   const best = COLOURS.reduce((most, colour) => (held(colour) > held(most) ? colour : most));
   return held(best) === 0 ? null : best;

@@ -28,7 +28,7 @@ export class Results {
     private readonly isCounted: (visibility: Table['visibility']) => boolean,
   ) {}
 
-  /** What is to be written with the end of a game. */
+  /** What is written with the end of a game. */
   consequencesOf(live: FinishedGame): InTransaction {
     const summary = summaryOf(viewFor(live.game, null), live.prices);
     return async (trx) => {
@@ -44,7 +44,7 @@ export class Results {
     summary: readonly PlayerSummary[],
     players: readonly FinishedSeat[],
   ): Promise<void> {
-    // Who has left for good is a rival of the strength they had, and has no rating that could change.
+    // A deleted account is a rival of the strength it had, and has no rating to change.
     const left = new Map<string, Skill>();
     for (const [seat, { left_mean, left_uncertainty }] of players.entries())
       if (left_mean !== null && left_uncertainty !== null)
@@ -89,7 +89,7 @@ export class Results {
 
 type FinishedSeat = Pick<PlayerRow, 'account' | 'rated' | 'network' | 'left_mean' | 'left_uncertainty'>;
 
-/** By seat; who sat down from where is forgotten with the end of the game. */
+/** By seat; the players' networks are deleted with the end of the game. */
 async function completePlayers(
   trx: Transaction<Database>,
   game: string,
@@ -113,7 +113,7 @@ async function completePlayers(
   return players;
 }
 
-/** What is written with the end of a game that has no result: it counts for nobody. */
+/** What is written with the end of a game without a result: it counts for nobody. */
 export function withoutResult(game: string, now: number): InTransaction {
   return async (trx) => {
     await trx.updateTable('players').set({ over_at: now, rated: 0 }).where('game', '=', game).execute();

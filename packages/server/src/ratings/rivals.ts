@@ -17,8 +17,8 @@ export interface RatedSeat {
 }
 
 /**
- * How much the rivals of a game count for each other: two who meet again and again count less and less, since together
- * they could lift each other as high as they like; two of one network, where networks are known, not at all.
+ * How much the rivals of a game count for each other: those who meet again and again count less and less, since
+ * together they could lift each other as high as they like; those of one network, if networks are known, not at all.
  */
 export async function rivalWeights(
   trx: Transaction<Database>,

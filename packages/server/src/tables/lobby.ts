@@ -57,7 +57,7 @@ export class Lobby {
     if (made === null) return;
     made.tables = made.tables.then((tables) => {
       const others = tables.filter(({ id }) => id !== table.id);
-      // Which of too many are listed is for the store to say.
+      // The store chooses which of too many are listed.
       if (others.length >= MAX_LISTED && this.made === made) this.made = null;
       return table.status === 'closed' ? others : [table, ...others];
     });

@@ -3,8 +3,8 @@ import type { Config } from '../infra/config.js';
 import { ProblemError } from '../lib/problem.js';
 
 /**
- * What a leaderboard that anybody can reach asks of rated games: they are played in public, and not among people of one
- * network. A family or a club on its own server is not asked.
+ * What a public leaderboard requires of rated games: they are played in public, and not among people of one network. A
+ * family or a club on its own server has no such limits.
  */
 export class RatingPolicy {
   private readonly isStrict: boolean;

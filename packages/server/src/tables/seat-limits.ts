@@ -11,7 +11,7 @@ const MAX_SEATS_HELD = { guest: 6, member: 40, bot: 1000 };
 /** Tables from one network that wait for their first game: more than a club needs, and fewer than the lobby lists. */
 const MAX_TABLES_WAITING = 100;
 
-/** Throws a problem where somebody may not take another seat; nobody else may change the account meanwhile. */
+/** Throws a problem if an account may not take another seat; the caller holds its lock. */
 export async function checkSeats(db: Kysely<Database>, { id, guest, bot }: Account): Promise<void> {
   const most = MAX_SEATS_HELD[bot ? 'bot' : guest ? 'guest' : 'member'];
   const { rows } = await sql<{ held: number }>`

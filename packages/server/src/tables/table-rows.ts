@@ -4,7 +4,7 @@ import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Database, SeatRow, TableRow } from '../infra/db/schema.js';
 import { shownName } from '../infra/db/user-rows.js';
 
-/** Keeps everybody else from changing a table until the end of a transaction; whether there is one in such a state. */
+/** Locks a table until the end of a transaction; whether there is one in such a state. */
 export async function hold(
   trx: Transaction<Database>,
   table: string,
@@ -36,7 +36,7 @@ export async function unseat(trx: Transaction<Database>, table: string, account:
   }
 }
 
-/** Nobody sits at a table that is closed: who has been at thousands must not be searched for at all of them. */
+/** A closed table has no seated players: an account that has been at thousands must not be looked up at all of them. */
 export async function freeSeats(db: Kysely<Database>, table: string): Promise<void> {
   await db
     .updateTable('seats')
@@ -51,7 +51,7 @@ export async function abandonAll(trx: Transaction<Database>, account: string): P
     .selectFrom('seats')
     .select('table_id')
     .where('account', '=', account)
-    // Two who go at once must not wait for each other's tables.
+    // Two deletions at once must not wait for each other's tables.
     .orderBy('table_id')
     .execute();
   const left: string[] = [];
@@ -60,7 +60,7 @@ export async function abandonAll(trx: Transaction<Database>, account: string): P
     await unseat(trx, table_id, account);
     left.push(table_id);
   }
-  // At tables that are closed nobody sees it, but the name would stay.
+  // Closed tables are in no list, but the name would stay.
   await trx
     .updateTable('seats')
     .set(seatColumns({ kind: 'open' }))
@@ -95,7 +95,7 @@ export async function seedOf(db: Kysely<Database>, table: string): Promise<strin
   );
 }
 
-/** A seat with somebody on it. */
+/** A taken seat. */
 export function personAs(account: Account): TableSeat & { kind: 'person' } {
   return { kind: 'person', account: account.id, name: shownName(account), ready: true };
 }

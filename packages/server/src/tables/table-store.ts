@@ -36,7 +36,7 @@ const UNUSED_MS = 24 * 3_600_000;
 type StoredArrangement = GameHead['arrangement'];
 
 /** A game that is about to begin: all of it but its seed. */
-export type NewGame = Omit<GameHead, 'arrangement' | 'visibility'> & {
+export type NewGameHead = Omit<GameHead, 'arrangement' | 'visibility'> & {
   readonly arrangement: Omit<StoredArrangement, 'deal'> & { readonly deal: Omit<StoredArrangement['deal'], 'seed'> };
 };
 
@@ -45,7 +45,7 @@ interface TableStoreSettings {
   readonly secret: string;
   readonly hasLimits: boolean;
   /** The jobs of a new game, written in the transaction that starts it. */
-  readonly firstJobs: (game: NewGame) => JobRow[];
+  readonly firstJobs: (game: NewGameHead) => JobRow[];
 }
 
 /** Tables and their seats in the database. Everything that two people can do at once is decided in one transaction. */
@@ -54,7 +54,7 @@ export class TableStore {
   private readonly flavour: Flavour;
   private readonly secret: string;
   private readonly hasLimits: boolean;
-  private readonly firstJobs: (game: NewGame) => JobRow[];
+  private readonly firstJobs: (game: NewGameHead) => JobRow[];
 
   constructor(
     { db, flavour }: OpenDatabase,
@@ -68,7 +68,7 @@ export class TableStore {
     this.firstJobs = firstJobs;
   }
 
-  /** Where its host comes from is kept with the table, and with the seat where it matters for ratings. */
+  /** The network of the host is stored with the table, and with the seat if it matters for ratings. */
   async create(table: Omit<Table, 'commitment'>, from: string, isKeptWithSeat: boolean): Promise<void> {
     const network = this.hashOf(from);
     await this.db.transaction().execute(async (trx) => {
@@ -137,7 +137,7 @@ export class TableStore {
     return fairOrder(byHost, ({ network, host }) => network ?? host).map(({ id }) => id);
   }
 
-  /** The newest open tables where a seat is kept for this account. */
+  /** The newest open tables where a seat is reserved for this account. */
   async inviting(account: string): Promise<Table[]> {
     const rows = await this.tablesOf(account, 'invited')
       .where('tables.status', '=', 'open')
@@ -274,7 +274,7 @@ export class TableStore {
    * who sit there at this moment (`make` returns null if it is not to begin after all), and its seed their
    * contributions. `wanting` is ready from now on, whether it begins or not.
    */
-  async begin(id: string, wanting: string | null, make: (table: Table) => NewGame | null): Promise<string | null> {
+  async begin(id: string, wanting: string | null, make: (table: Table) => NewGameHead | null): Promise<string | null> {
     return this.whileOpen(id, async (trx) => {
       if (wanting !== null) await makeReady(trx, id, wanting);
       const table = await findIn(trx, { table: id });
@@ -328,7 +328,7 @@ export class TableStore {
         .executeTakeFirst();
       if (numUpdatedRows === 0n) return false;
       await consequences(trx);
-      // A limit is nobody's business after the game either.
+      // Limits stay secret after the game, too.
       await trx.deleteFrom('auto_bids').where('game', '=', game).execute();
       await trx
         .updateTable('tables')

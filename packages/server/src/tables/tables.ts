@@ -19,7 +19,7 @@ import { ProblemError } from '../lib/problem.js';
 import { Lobby } from './lobby.js';
 import type { RatingPolicy } from './rating-policy.js';
 import { personAs } from './table-rows.js';
-import { type NewGame, onlyInvited, type TableStore } from './table-store.js';
+import { type NewGameHead, onlyInvited, type TableStore } from './table-store.js';
 import type { TableUpdates } from './table-updates.js';
 
 /** People at tables: from a new one to the start of its game, and to the next game after that. */
@@ -39,7 +39,7 @@ export class Tables {
     this.lobby = new Lobby(store, updates, clock);
   }
 
-  /** The open tables where a seat is kept for this account. */
+  /** The open tables where a seat is reserved for this account. */
   inviting(account: string): Promise<Table[]> {
     return this.store.inviting(account);
   }
@@ -114,7 +114,7 @@ export class Tables {
     throw new ProblemError('not_allowed', 'you have contributed to this deal already');
   }
 
-  /** Gives a seat back, or says no to an invitation. */
+  /** Leaves a seat, or declines an invitation. */
   async leave(account: Account, ref: TableRef): Promise<Table> {
     const table = await this.get(ref);
     if (!table.seats.some((seat) => 'account' in seat && seat.account === account.id))
@@ -122,7 +122,7 @@ export class Tables {
     return this.unseat(table, account.id);
   }
 
-  /** Gives up every seat and invitation of an account; a game that is played goes on without it. */
+  /** Gives up every seat and invitation of an account; running games go on without it. */
   async leaveAll(account: string): Promise<void> {
     for (const id of await this.store.abandonAll(account)) await this.updates.announce(id);
   }
@@ -147,13 +147,13 @@ export class Tables {
   }
 
   /**
-   * Begins a game with those who sit there now: the first one, when the host says, or a rematch, when one of them does;
-   * where it counts, when the last of them does.
+   * Begins a game with those who sit there now: the first one when the host asks, a rematch when one of them asks, and
+   * a rated rematch when the last of them does.
    */
   async start(account: Account, ref: TableRef): Promise<Table> {
     let table = await this.get(ref);
     if (table.status === 'playing' && table.game !== null) {
-      // Who has seen the end of a game may ask for the next one before the table is free.
+      // A client that has seen the end of a game may ask for the next one before the table is free.
       await this.nextGameWanted.emit(table.game);
       table = await this.get(ref);
     }
@@ -213,7 +213,7 @@ export class Tables {
     });
   }
 
-  private newGame(table: Table): NewGame {
+  private newGame(table: Table): NewGameHead {
     const seatedPlayers = seatedPlayersOf(table);
     checkPlayable(table, seatedPlayers.length);
     return {
@@ -261,7 +261,7 @@ function alreadyPlaying(): ProblemError {
   return new ProblemError('already_playing', 'a game is being played at this table');
 }
 
-/** A full table begins its first game, and nobody has to say so. */
+/** A full table begins its first game by itself. */
 function startsByItself({ seats, startWhenFull, game, status }: Table): boolean {
   const isFull = seats.every(({ kind }) => kind === 'person' || kind === 'bot');
   return isFull && startWhenFull && game === null && status === 'open';
@@ -292,12 +292,12 @@ function seatedPlayersOf(table: Table): StoredPlayer[] {
   });
 }
 
-/** H1: what is as printed is no house rule. */
+/** H1: a field that is as printed is no house rule. */
 function changedBy({ edition, house }: Pick<Table, 'edition' | 'house'>): Table['house'] {
   return houseSchema.parse(editionOf({ edition, house }).house ?? {});
 }
 
-/** H1 and D2: what counts is played as printed, and nobody names the start player. */
+/** H1 and D2: rated games are played as printed, and the start player is drawn. */
 function checkRated({ rated, start }: Pick<Table, 'rated' | 'start'>, house: Table['house']): void {
   if (!rated) return;
   if (Object.keys(house).length > 0)
@@ -305,8 +305,8 @@ function checkRated({ rated, start }: Pick<Table, 'rated' | 'start'>, house: Tab
   if (start !== null) throw new ProblemError('malformed', 'start: in rated games the start player is drawn (D2)');
 }
 
-/** D2: the start player is counted among those who are there; drawn where none is named, or the named seat is empty. */
-function dealOf({ start, seats }: Table): NewGame['arrangement']['deal'] {
+/** D2: the start player, counted among those who are there; drawn if none is named, or the named seat is empty. */
+function dealOf({ start, seats }: Table): NewGameHead['arrangement']['deal'] {
   if (start === null || !isTaken(seats[start])) return {};
   return { start: seats.slice(0, start).filter(isTaken).length };
 }
@@ -315,7 +315,7 @@ function isTaken(seat: TableSeat | undefined): boolean {
   return seat?.kind === 'person' || seat?.kind === 'bot';
 }
 
-/** Whether there can be such a game is for the rules to say. */
+/** The rules say whether such a game can be played. */
 function checkPlayable(table: Pick<Table, 'edition' | 'options' | 'house'>, players: number): void {
   const { edition, options, house } = table;
   try {

@@ -2,7 +2,7 @@ import { type RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible'
 
 /** How much is asked for at once: a node can be wrong by so much, and asks so many times more rarely. */
 const BATCH_SIZE = 50;
-/** Who comes last forgets what others have left, rather than fill the memory. */
+/** Above this, everything is forgotten, so that memory is bounded. */
 const MAX_KNOWN = 50_000;
 
 interface Refused {
@@ -20,7 +20,7 @@ interface Refused {
 export class BatchedLimiter {
   private readonly left = new Map<string, number>();
   private readonly refused = new Map<string, Refused>();
-  /** What is being asked for; all who need it wait for the same answer. */
+  /** Pending requests to the shared limiter; all who need one share it. */
   private readonly asked = new Map<string, Promise<void>>();
 
   constructor(private readonly limiter: RateLimiterAbstract) {}

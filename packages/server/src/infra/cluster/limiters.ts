@@ -2,13 +2,13 @@ import type { Redis } from 'ioredis';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis } from 'rate-limiter-flexible';
 import { ProblemError } from '../../lib/problem.js';
 
-/** At most so many points in so many seconds, for each one who asks. */
+/** At most so many points in so many seconds, for each key. */
 export interface Rate {
   readonly points: number;
   readonly duration: number;
 }
 
-/** Makes a limiter; its name keeps it apart from others. */
+/** Creates a limiter; names keep them apart. */
 export type MakeLimiter = (name: string, rate: Rate) => RateLimiterAbstract;
 
 export const limiterInMemory: MakeLimiter = (name, rate) => new RateLimiterMemory({ keyPrefix: name, ...rate });
@@ -24,7 +24,7 @@ export function limiterInRedis(redis: Redis, prefix: string): MakeLimiter {
     });
 }
 
-/** Counts one more; says so where it is one too many. */
+/** Counts one; throws a problem if it is one too many. */
 export async function admit(limiter: RateLimiterAbstract, who: string, otherwise: string): Promise<void> {
   await limiter.consume(who).catch(() => {
     throw new ProblemError('too_many', otherwise);

@@ -24,10 +24,10 @@ export const NODE_MESSAGES = {
   /** Of this game more has changed than its log. */
   game: idSchema,
   table: idSchema,
-  /** An account is no longer what it was. */
+  /** An account has changed. */
   account: idSchema,
   chat: z.object({ message: chatMessageSchema, notFor: z.array(idSchema) }),
-  /** What is gone from a chat. */
+  /** Messages removed from a chat. */
   unsaid: chatRemovalSchema,
   /** The list of banned networks has changed. */
   networks: z.null(),

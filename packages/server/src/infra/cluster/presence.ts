@@ -4,17 +4,17 @@ import { Emitter, type Subscribable } from '../../lib/events.js';
 export interface PresenceRegistry {
   /** It is held here from now on; whether it was nowhere before. */
   add(mark: string): Promise<boolean>;
-  /** It is not held here any more; whether it is nowhere now. */
+  /** It is no longer held here; whether no node holds it now. */
   remove(mark: string): Promise<boolean>;
-  /** For each, whether it is there. */
+  /** For each, whether any node holds it. */
   are(marks: readonly string[]): Promise<boolean[]>;
-  /** All that are there of a kind that is listed, which is the first word of their names. */
+  /** All marks of a listed kind, which is the first part of their names. */
   all(kind: ListedKind): Promise<string[]>;
   /** What a node that died had held, and no other node holds. */
   readonly lost: Subscribable<string>;
 }
 
-/** Kinds of which somebody wants to know all that are there. */
+/** Kinds of marks that can be listed. */
 const LISTED_KINDS = ['bot'] as const;
 export type ListedKind = (typeof LISTED_KINDS)[number];
 

@@ -19,13 +19,13 @@ const STREAM_LOOK_MS = 200;
  */
 export class RedisPeers implements Peers {
   private readonly id = newId();
-  /** Without a port: nobody connects to it but other nodes, by Redis. */
+  /** Without a port: only other nodes connect to it, through Redis. */
   private readonly server: Server;
   private readonly listeners = new Map<string, ((message: never) => void)[]>();
   readonly missed = new Emitter();
   private readonly beat: NodeJS.Timeout;
   private sent = 0;
-  /** Whether Redis has said anything since the last beat: it can be connected, and hang. */
+  /** Whether Redis has answered since the last beat: it can be connected, and hang. */
   private isAnswering = true;
   /** By node: how many messages it had sent at its last one, and how many beats of ours ago that was. */
   private readonly heard = new Map<string, { number: number; beats: number }>();
@@ -48,7 +48,7 @@ export class RedisPeers implements Peers {
 
   send<Name extends NodeMessage>(name: Name, message: NodeMessages[Name]): void {
     this.sent++;
-    // What cannot be sent now is not kept: the number that is missing says enough.
+    // What cannot be sent now is dropped: peers notice the missing number.
     if (this.redis.status === 'ready') this.server.serverSideEmit('message', this.id, this.sent, name, message);
   }
 
@@ -89,7 +89,7 @@ export class RedisPeers implements Peers {
     const envelope = envelopeSchema.safeParse([from, number, name]);
     const parsed = envelope.success ? NODE_MESSAGES[envelope.data[2]].safeParse(message) : envelope;
     if (!envelope.success || !parsed.success) {
-      // A newer version may say what this one does not understand.
+      // A newer version may send messages that this one does not know.
       this.logger.warn({ name }, 'ignored an unknown message of another node');
       return;
     }

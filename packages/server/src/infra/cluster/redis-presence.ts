@@ -4,7 +4,7 @@ import { Emitter } from '../../lib/events.js';
 import { newId } from '../../lib/ids.js';
 import { type ListedKind, listedKind, type PresenceRegistry } from './presence.js';
 
-/** How often a node says that it lives, and after what silence it is taken for dead. */
+/** How often a node renews its key, and how long it lives without that. */
 const ALIVE_EVERY_MS = 2000;
 const DEAD_AFTER_MS = 8000;
 
@@ -104,14 +104,14 @@ export class RedisPresence implements PresenceRegistry {
   private async look(): Promise<void> {
     const nodes = `${this.prefix}nodes-alive`;
     await this.redis.set(`${this.prefix}alive:${this.node}`, 1, 'PX', DEAD_AFTER_MS);
-    // Somebody has struck us off, or Redis knows nothing any more.
+    // Another node has removed us, or Redis has lost everything.
     if ((await this.redis.sadd(nodes, this.node)) === 1) for (const mark of this.own) await this.enter(mark);
     for (const node of await this.redis.smembers(nodes)) {
       if ((await this.redis.exists(`${this.prefix}alive:${node}`)) === 0) await this.bury(node);
     }
   }
 
-  /** Of all who find a node dead, one clears up after it. */
+  /** Of all nodes that find another dead, one cleans up after it. */
   private async bury(node: string): Promise<void> {
     if ((await this.redis.srem(`${this.prefix}nodes-alive`, node)) === 0) return;
     for (const mark of await this.redis.smembers(this.marksOf(node))) {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Insertable, type Kysely, sql } from 'kysely';
 import pg from 'pg';
-import type { Place } from './append.js';
+import type { EntryPlace } from './append.js';
 import type { Database, EntryRow } from './schema.js';
 
 /** How long it is tried again, while the database does not answer. */
@@ -10,13 +10,16 @@ const AGAIN_MS = 100;
 /** States of a database that is coming or going: it shuts down, starts up, or is a standby that is about to take over. */
 const COMING_OR_GOING = /^(08|57P0|25006)/;
 
-type Row = Insertable<EntryRow>;
+type NewEntryRow = Insertable<EntryRow>;
 
 /**
- * Adds entries in one statement. A connection that breaks leaves it open whether they got in: then the same is sent
- * again, and what is found there and is the same, is ours.
+ * Adds entries in one statement. If the connection breaks, it is unknown whether they were written: then they are sent
+ * again, and identical rows are ours.
  */
-export async function appendOverNetwork(db: Kysely<Database>, rows: readonly Row[]): Promise<readonly Place[]> {
+export async function appendOverNetwork(
+  db: Kysely<Database>,
+  rows: readonly NewEntryRow[],
+): Promise<readonly EntryPlace[]> {
   // Sorted, so that two nodes that want the same places wait for each other instead of deadlocking.
   const ordered = rows.toSorted((one, other) =>
     one.game < other.game ? -1 : one.game > other.game ? 1 : one.seq - other.seq,
@@ -33,10 +36,10 @@ export async function appendOverNetwork(db: Kysely<Database>, rows: readonly Row
   }
 }
 
-async function insert(db: Kysely<Database>, rows: readonly Row[]): Promise<Place[]> {
-  const column = <Name extends keyof Row>(name: Name): Row[Name][] => rows.map((row) => row[name]);
+async function insert(db: Kysely<Database>, rows: readonly NewEntryRow[]): Promise<EntryPlace[]> {
+  const column = <Name extends keyof NewEntryRow>(name: Name): NewEntryRow[Name][] => rows.map((row) => row[name]);
   // The statement is the same for any number of rows.
-  const added = await sql<Place>`
+  const added = await sql<EntryPlace>`
     insert into entries (game, seq, kind, seat, cause, body, key, at)
     select * from unnest(
       ${column('game')}::text[], ${column('seq')}::integer[], ${column('kind')}::text[], ${column('seat')}::integer[],
@@ -49,8 +52,8 @@ async function insert(db: Kysely<Database>, rows: readonly Row[]): Promise<Place
   return added.rows;
 }
 
-/** Those that are there as they were sent. */
-async function ours(db: Kysely<Database>, rows: readonly Row[]): Promise<Place[]> {
+/** Those that are stored exactly as they were sent. */
+async function ours(db: Kysely<Database>, rows: readonly NewEntryRow[]): Promise<EntryPlace[]> {
   const there = await db
     .selectFrom('entries')
     .selectAll()
@@ -66,7 +69,7 @@ async function ours(db: Kysely<Database>, rows: readonly Row[]): Promise<Place[]
   return there.filter((row) => sent.has(textOf(row)));
 }
 
-function textOf({ game, seq, seat, cause, body, key, at }: Row): string {
+function textOf({ game, seq, seat, cause, body, key, at }: NewEntryRow): string {
   return JSON.stringify([game, seq, seat, cause, body, key, at]);
 }
 

@@ -2,7 +2,7 @@ import { type Insertable, type Kysely, sql } from 'kysely';
 import type { OpenDatabase } from './open.js';
 import type { Database, EntryRow } from './schema.js';
 
-export interface Place {
+export interface EntryPlace {
   readonly game: string;
   readonly seq: number;
 }
@@ -14,7 +14,7 @@ export interface Place {
 export async function appendEntries(
   { db, flavour }: OpenDatabase,
   rows: readonly Insertable<EntryRow>[],
-): Promise<readonly Place[]> {
+): Promise<readonly EntryPlace[]> {
   if (flavour === 'postgres') return (await import('./append-postgres.js')).appendOverNetwork(db, rows);
   // One text instead of eight values a row: the statement is the same for any number of rows, and prepared once.
   const values = JSON.stringify(
@@ -44,8 +44,8 @@ async function insertAll(db: Kysely<Database>, values: string): Promise<void> {
   `.execute(db);
 }
 
-async function insertFitting(db: Kysely<Database>, values: string): Promise<Place[]> {
-  const { rows } = await sql<Place>`
+async function insertFitting(db: Kysely<Database>, values: string): Promise<EntryPlace[]> {
+  const { rows } = await sql<EntryPlace>`
     insert into entries (${COLUMNS})
     select value->>0, value->>1, value->>2, value->>3, value->>4, value->>5, value->>6, value->>7
     from json_each(${values})

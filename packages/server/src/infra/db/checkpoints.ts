@@ -6,7 +6,7 @@ const EVERY_MS = 500;
 /** From this many pages on, the log is restarted, which makes writers wait for a moment. */
 const LONG = 5000;
 
-/** A thread that carries what is in the write-ahead log over into the database, so that nobody else waits for it. */
+/** A thread that copies the write-ahead log into the database, so that no query waits for it. */
 const database = new Libsql(workerData);
 // Never waits: during a RESTART nobody could write. The next attempt comes soon.
 database.pragma('busy_timeout = 0');

@@ -4,7 +4,7 @@ import type { Database } from './schema.js';
 
 const SET_EVERY_MS = 30_000;
 
-/** The time of the database, which is the same for all who use it, however their own clocks are set. */
+/** The time of the database, which is the same for all nodes, however their own clocks are set. */
 export class DatabaseClock implements Clock {
   readonly after = systemClock.after;
   private readonly timer: NodeJS.Timeout;

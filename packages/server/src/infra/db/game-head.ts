@@ -22,7 +22,7 @@ export const arrangementSchema = z.object({
   deal: z.object({ seed: z.string(), start: z.int().exactOptional() }),
 });
 
-/** What is known of a game beside its log. */
+/** What is stored of a game beside its log. */
 export interface GameHead {
   readonly id: string;
   readonly table: string;

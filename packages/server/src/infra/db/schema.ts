@@ -21,7 +21,7 @@ export interface Database {
   verification: ChallengeRow;
   tokens: TokenRow;
   players: PlayerRow;
-  ratings: RatingRow;
+  ratings: PlayerRatingRow;
   profile_sums: ProfileSumsRow;
   bans: BanRow;
   network_bans: NetworkBanRow;
@@ -88,7 +88,7 @@ export interface ChallengeRow {
   expiresAt: AuthDate;
 }
 
-/** A personal token: only its hash is kept. */
+/** A personal token: only its hash is stored. */
 export interface TokenRow {
   id: string;
   account: string;
@@ -153,7 +153,7 @@ export interface GameRow {
   notified_seq: Generated<number | null>;
 }
 
-/** What all servers of this database must have in common and nobody else may know. */
+/** Secrets that all servers of this database share. */
 export interface SecretRow {
   name: string;
   value: string;
@@ -183,10 +183,10 @@ export interface NetworkBanRow {
   until: number;
 }
 
-/** A name that nobody but its last owner may take before that time: two hashes of each are kept. */
+/** A released name, reserved for its last owner until then: two hashes of each are stored. */
 export interface ReleasedNameRow {
   hash: string;
-  /** Its last owner; null where there is none any more, or where the host took it away. */
+  /** Its last owner; null if deleted, or if the host took the name away. */
   account: string | null;
   until: number;
 }
@@ -203,13 +203,13 @@ export interface EntryRow {
   game: string;
   /** From 1, without gaps. */
   seq: number;
-  /** `action`, or `gesture` for what is no action of the rules. */
+  /** `action`, or `meta` for what is no action of the rules. */
   kind: Generated<string>;
   seat: number;
   /** Who decided: the player, a bot, … Only the server reads it. */
   cause: string;
   body: string;
-  /** The client's own id for what it sent, so that a double send is known. */
+  /** The client's own id for what it sent, to recognise a double send. */
   key: string | null;
   at: number;
 }
@@ -220,7 +220,7 @@ export interface JobRow {
   /** A game, a table, an account, or `all`. */
   subject: string;
   at: number;
-  /** Until when a server has it in hand: after that, it was lost with its server, and another one takes it. */
+  /** Until when a server has the job to itself: after that, another one takes it. */
   leased_until: number;
 }
 
@@ -247,19 +247,19 @@ export interface ChatMuteRow {
   muted: string;
 }
 
-/** A report with a copy of what it is about, which may be gone before the host reads it. */
+/** A report with a copy of the message, which may be deleted before the host reads it. */
 export interface ChatReportRow {
   message: string;
   reporter: string;
   reason: string;
   at: number;
-  /** Who said it, what they were called, and what they said. */
+  /** The author, their name then, and the message. */
   account: string;
   name: string;
   text: string;
 }
 
-/** An account that the host of the server has muted at all tables until then. */
+/** An account that the host has muted at all tables until then. */
 export interface ChatBanRow {
   account: string;
   until: number;
@@ -298,14 +298,14 @@ export interface PlayerRow {
   colours: string | null;
   /** 1 once it is part of its account's sums. */
   summed: Generated<number>;
-  /** As in the seat; gone when the game is over. */
+  /** As in the seat; deleted with the end of the game. */
   network: string | null;
-  /** How strong the player was who left for good during the game. */
+  /** The strength of a player who deleted their account during the game. */
   left_mean: number | null;
   left_uncertainty: number | null;
 }
 
-/** What somebody's games come to, as far as they were added up. */
+/** The sums of a player's games, as far as they were added up. */
 export interface ProfileSumsRow {
   account: string;
   games: number;
@@ -316,7 +316,7 @@ export interface ProfileSumsRow {
   colours: string;
 }
 
-export interface RatingRow {
+export interface PlayerRatingRow {
   /** An account's id, or `bot:` and a level. */
   player: string;
   edition: string;

@@ -48,7 +48,7 @@ class TransactionalAdapter extends SqliteAdapter {
 }
 
 class SqliteDriver implements Driver {
-  /** Nobody reads or writes in the middle of another's transaction. */
+  /** Nobody reads or writes during another's transaction. */
   private readonly mutex = new DatabaseMutex();
   /** Writers queue here; readers do not wait for a writer that waits for another process. */
   private readonly writers = new Mutex();
@@ -87,7 +87,7 @@ class SqliteDriver implements Driver {
 }
 
 class SqliteConnection implements DatabaseConnection {
-  /** Ends this one's turn, while it is in a transaction. */
+  /** Releases the lock of a transaction; null outside of one. */
   private release: (() => void) | null = null;
 
   constructor(
@@ -110,7 +110,7 @@ class SqliteConnection implements DatabaseConnection {
     }
   }
 
-  /** Waits for the lock without keeping this thread, or anybody who reads, from going on. */
+  /** Waits for the file's lock without blocking this thread, or readers. */
   async begin(): Promise<void> {
     const end = performance.now() + MAX_LOCK_WAIT_MS;
     const releaseQueue = await this.writers.lock();
@@ -125,14 +125,14 @@ class SqliteConnection implements DatabaseConnection {
     }
   }
 
-  /** Where this fails it is still one's turn: what is undone then is nobody else's. */
+  /** If this fails, the lock is still held: only this transaction is rolled back then. */
   async commit(): Promise<void> {
     this.orExit(() => this.file.statements.exec('commit'));
     this.endTransaction();
     await this.file.durable();
   }
 
-  /** Undoes what is left to undo: nothing after a commit, or where a full disk has undone all. */
+  /** Rolls back what is left: nothing after a commit, or if a full disk has rolled back already. */
   async rollback(): Promise<void> {
     if (this.release === null) return;
     try {
@@ -146,7 +146,7 @@ class SqliteConnection implements DatabaseConnection {
     throw new Error('rows of SQLite are not streamed');
   }
 
-  /** Whether nobody else has the lock. */
+  /** Begins, unless another process has the file's lock. */
   private async tryBegin(releaseQueue: () => void): Promise<boolean> {
     const release = await this.mutex.lock();
     try {

@@ -3,7 +3,7 @@ export function isBusy(error: unknown): boolean {
   return codeOf(error).startsWith('SQLITE_BUSY');
 }
 
-/** Whether the disk failed. A full disk did not: what it has no room for is refused, and can be tried again. */
+/** Whether the disk failed. A full disk did not: the write is refused, and can be tried again. */
 export function isDiskFailure(error: unknown): boolean {
   const code = codeOf(error);
   // The shared memory of the log could not grow: that disk is full.

@@ -29,7 +29,9 @@ export class SqliteStatements {
     }
   }
 
-  /** A statement without values and rows, such as `begin`: it is never kept, so that nothing is left of one that threw. */
+  /**
+   * A statement without values and rows, such as `begin`: it is not cached, so that nothing is left of one that threw.
+   */
   exec(sql: string): void {
     this.database.exec(sql);
   }

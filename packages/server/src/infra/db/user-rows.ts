@@ -14,7 +14,7 @@ export async function findAccount(db: Kysely<Database>, id: string): Promise<Acc
   return row === undefined ? null : accountOf(row);
 }
 
-/** Locks an account until the end of a transaction; null where it is gone. */
+/** Locks an account until the end of a transaction; null if it was deleted. */
 export async function lockAccount(trx: Transaction<Database>, id: string): Promise<Account | null> {
   const row = await trx
     .updateTable('user')
@@ -32,7 +32,7 @@ export async function lockExistingAccount(trx: Transaction<Database>, id: string
   return account;
 }
 
-/** Everybody who plays against a bot account can see that it is one: no name that is claimed has brackets. */
+/** Everybody can see that a bot account is one: no claimed name has brackets. */
 export function shownName({ name, bot }: Pick<Account, 'name' | 'bot'>): string {
   return bot ? `${name} (bot)` : name;
 }

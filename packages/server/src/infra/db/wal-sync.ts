@@ -14,7 +14,7 @@ export class WalSync {
   private waiting: (() => void)[] = [];
   private syncing = false;
 
-  /** With a log that is there, and that nobody writes into yet. */
+  /** The log must exist, and nobody may write to it yet. */
   constructor(log: string) {
     this.log = openSync(log, 'r+');
     this.writeAgain();

@@ -24,7 +24,7 @@ export function serveBots(instance: FastifyInstance, { accounts, bots }: Service
     '/api/bot/events',
     {
       config: { scope: 'play' },
-      // Who asks for the head alone would open a stream that nobody reads or closes.
+      // A HEAD request would open a stream that nobody reads or closes.
       exposeHeadRoute: false,
       schema: {
         tags,

@@ -20,7 +20,7 @@ const byGame = z.object({ game: idSchema });
 const read = { config: { scope: 'read' as const } };
 const play = { config: { scope: 'play' as const } };
 
-/** The same as on the socket, for players who would rather ask. */
+/** The same as on the socket, for players without one. */
 export function serveGames(
   instance: FastifyInstance,
   { games, autoBids, tables, accounts }: Services,

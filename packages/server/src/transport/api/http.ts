@@ -15,7 +15,7 @@ const MAX_BODY_BYTES = 64 * 1024;
 const REQUEST_TIMEOUT_MS = 10_000;
 const CONNECTION_TIMEOUT_MS = 30_000;
 
-/** Fastify with zod at its doors, and one form for everything that goes wrong. */
+/** Fastify with zod schemas, and one form for all errors. */
 export async function createHttp(logger: FastifyBaseLogger, proxies: number): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: logger,
@@ -26,7 +26,7 @@ export async function createHttp(logger: FastifyBaseLogger, proxies: number): Pr
     trustProxy: trustIn(proxies),
     // A client that sends its request slowly must not hold a connection for ever.
     requestTimeout: REQUEST_TIMEOUT_MS,
-    // Nor who asks and never reads the answer. Sockets have their own way to find that out, and streams are never silent.
+    // Nor one that never reads the answer. Sockets detect that themselves, and streams are never silent.
     connectionTimeout: CONNECTION_TIMEOUT_MS,
     http: { headersTimeout: REQUEST_TIMEOUT_MS, connectionsCheckingInterval: 1000 },
     frameworkErrors: (error, _, reply) => refuseAddress(error, reply as unknown as FastifyReply),
@@ -42,7 +42,7 @@ export async function createHttp(logger: FastifyBaseLogger, proxies: number): Pr
   return app;
 }
 
-/** What is no address at all leads past every hook, and is answered like everything else all the same. */
+/** A malformed address bypasses all hooks, and still gets a regular answer. */
 function refuseAddress({ message }: FastifyError, reply: FastifyReply): void {
   const { problem, status } = new ProblemError('malformed', message);
   reply.status(status).header('x-content-type-options', 'nosniff').send(problem);

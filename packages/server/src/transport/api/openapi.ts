@@ -7,8 +7,8 @@ const PLACES = ['/api/openapi.json', '/api', '/api/', '/api/json', '/api/yaml', 
 const OF_A_CONNECTION = ['connection', 'keep-alive', 'transfer-encoding', 'date'];
 
 /**
- * The description of all routes, made from their schemas. Comes before the routes. It is an application of its own,
- * which is made when the first one asks for it: a server starts sooner without.
+ * The description of all routes, made from their schemas. Register it before the routes. It is an application of its
+ * own, created with the first request for it: so the server starts sooner.
  */
 export function describeApi(app: FastifyInstance): void {
   const routes: RouteOptions[] = [];

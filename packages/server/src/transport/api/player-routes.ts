@@ -13,7 +13,7 @@ import type { Services } from '../services.js';
 import { responses } from './route-helpers.js';
 import { checkScope } from './scope.js';
 
-/** Profiles and leaderboards, for everybody. A player is asked for by id: nobody can try names here. */
+/** Profiles and leaderboards, for everybody. Players are found by id, so that nobody can try names here. */
 export function servePlayers(instance: FastifyInstance, { accounts, players }: Services): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
   const tags = ['players'];

@@ -4,7 +4,7 @@ import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Services } from '../services.js';
 import { authenticator, responses } from './route-helpers.js';
 
-/** What belongs to somebody: to take along, or to be gone. */
+/** An account's data: export and deletion. */
 export function servePrivacy(
   instance: FastifyInstance,
   { accounts, accountDeletion, accountExporter }: Services,

@@ -7,7 +7,7 @@ import { networkOf } from '../../lib/network.js';
 import { ProblemError } from '../../lib/problem.js';
 import { checkScope, scopeOf } from './scope.js';
 
-/** What a route answers: what it says, or a problem. */
+/** What a route answers: its result, or a problem. */
 export const responses = <Schema extends z.ZodType>(schema: Schema) => ({
   '2xx': schema,
   '4xx': problemSchema,

@@ -13,7 +13,7 @@ export function scopeOf({ config }: { config?: FastifyContextConfig }): Scope | 
   return config?.scope;
 }
 
-/** A session (null) may do everything that its account may; a token what its scopes say. */
+/** A session (null) may do everything that its account may; a token what its scopes allow. */
 export function allows(scopes: readonly Scope[] | null, needed: Scope | undefined): boolean {
   return scopes === null || (needed !== undefined && scopes.includes(needed));
 }

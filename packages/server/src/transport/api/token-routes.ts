@@ -48,7 +48,7 @@ export function serveTokens(instance: FastifyInstance, { accounts, membership, t
     async (request) => {
       const { id } = await authenticate(request);
       await tokens.revoke(id, request.params.token);
-      // A socket that came in with it goes too.
+      // Sockets that use the token are closed, too.
       accounts.invalidate(id);
       return { done: true } as const;
     },

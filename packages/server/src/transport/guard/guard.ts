@@ -17,7 +17,7 @@ import { RateLimits } from './rate-limits.js';
 import { closeSlowReaders } from './slow-readers.js';
 import { admits, limitMessages, limitPackets } from './socket-limits.js';
 
-/** Stands between the network and the services: what comes past it is from our own page or program, and not too much. */
+/** Protects the services from the network: other sites' pages, floods, banned networks and accounts. */
 export class Guard {
   private readonly rateLimits: RateLimits;
   /** None where nothing is limited. */

@@ -28,7 +28,7 @@ export function limitRequests(app: FastifyInstance, rateLimits: RateLimits, bans
     if (method === 'POST' && route === '/api/tables') await rateLimits.countTable(caller.account.id, network);
   };
   app.addHook('onRequest', async (request, reply) => {
-    // What is asked for can be written in many ways (%61pi): what counts is where it leads.
+    // A path can be written in many ways (%61pi): the matched route counts.
     const route = request.routeOptions.url ?? '';
     if (!route.startsWith('/api') && !request.url.startsWith('/api')) return;
     try {

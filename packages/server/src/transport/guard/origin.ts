@@ -16,8 +16,8 @@ export function isOwnOrigin({ origin, host }: IncomingHttpHeaders, publicUrl: st
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 /**
- * Whether a request was meant for this server, where its address is known: a name that somebody else points at it would
- * make its page one of theirs. Ports are the proxies' business.
+ * Whether a request was meant for this server, if its address is known: otherwise somebody could point a name of theirs
+ * at it. Ports are the proxies' business.
  */
 export function isOwnHost({ host = '' }: IncomingHttpHeaders, publicUrl: string | undefined): boolean {
   if (publicUrl === undefined) return true;

@@ -11,7 +11,7 @@ const LIMITS = {
   address: { points: 1200, duration: MINUTE },
   /** HTTP requests of one account. */
   account: { points: 600, duration: MINUTE },
-  /** New sessions from one address: of guests, and of who signs in. */
+  /** New sessions from one address: of guests, and by signing in. */
   sessions: { points: 200, duration: 10 * MINUTE },
   /** Lookups of tables by code, from one address: finding one by guessing takes months. */
   codes: { points: 60, duration: 10 * MINUTE },

@@ -13,13 +13,13 @@ export function limitMessages(io: LiveServer, rateLimits: RateLimits): void {
   });
 }
 
-/** A client has one namespace to connect to and nothing to acknowledge: what is no event is a pong now and then. */
+/** A client has one namespace and nothing to acknowledge: packets that are no events are pongs now and then. */
 const MAX_ODD_PACKETS = 50;
 const WHILE_MS = 10_000;
 /** "Event" of Socket.IO. */
 const EVENT = '2';
 
-/** Cuts off who sends much that is no event, and so no message to count. */
+/** Disconnects clients that send many packets that are no events, and so are not counted as messages. */
 export function limitPackets(io: LiveServer): void {
   io.engine.on('connection', (conn: LiveSocket['conn']) => {
     let odd = 0;
@@ -33,10 +33,10 @@ export function limitPackets(io: LiveServer): void {
   });
 }
 
-/** Who is refused so many times and goes on regardless does not get the hint. */
+/** After so many refusals in a row, a client is disconnected. */
 const MAX_REFUSED_IN_A_ROW = 300;
 
-/** By what comes on the socket itself: nobody is cut off for what others send from the same address. */
+/** By socket: nobody is disconnected for what others send from the same address. */
 function closeIfRefusedTooOften(socket: LiveSocket): void {
   socket.data.refused = (socket.data.refused ?? 0) + 1;
   if (socket.data.refused > MAX_REFUSED_IN_A_ROW) socket.disconnect(true);

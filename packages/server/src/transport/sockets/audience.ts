@@ -11,11 +11,11 @@ export type LiveSocket = Socket<ClientEvents, ServerEvents>;
 export const LOBBY = 'lobby';
 export const tableRoom = (table: string): string => `table/${table}`;
 const tableIn = (room: string): string[] => (room.startsWith('table/') ? [room.slice('table/'.length)] : []);
-/** Everybody who is connected as an account. */
+/** All sockets of an account. */
 export const accountRoom = (account: string): string => `account/${account}`;
-/** Everybody who watches a game. */
+/** All watchers of a game. */
 export const gameRoom = (game: string): string => `game/${game}`;
-/** Those who watch it from one seat, or as spectators. */
+/** Its watchers from one seat, or as spectators. */
 export const viewerRoom = (game: string, viewer: number | null): string => `game/${game}/${viewer ?? 'spectators'}`;
 export const roomsFor = (game: string, viewer: number | null): string[] => [gameRoom(game), viewerRoom(game, viewer)];
 

@@ -9,7 +9,7 @@ const byTable = z.strictObject({ table: idSchema });
 
 export function answerChat(on: On, socket: LiveSocket, account: Account, chat: Chat): void {
   on('chat:watch', byTable, async ({ table }) => {
-    // First the room, then what was said: what is said in between comes twice rather than never.
+    // First the room, then the history: a message in between comes twice rather than never.
     await socket.join(chatRoom(table));
     try {
       return await chat.history(account, table);

@@ -2,7 +2,7 @@ import type { Presence } from '@don/protocol';
 import type { Cluster } from '../../infra/cluster/cluster.js';
 import { gameRoom, type LiveServer, seatIn, viewerRoom } from './audience.js';
 
-/** Which players watch their games now: a room is there as long as somebody is in it, at this node or another. */
+/** Which players watch their games now: a room exists as long as somebody is in it, at any node. */
 export class PlayerPresence {
   constructor(
     private readonly io: LiveServer,

@@ -74,7 +74,7 @@ export function serveSockets(
   const { accounts } = services;
   const { adapter, sockets } = io.of('/');
   const callerOf = new WeakMap<LiveSocket, Caller>();
-  /** Connections that have said who they are: each does so once, with the request that opened it. */
+  /** Connections that have identified themselves: each does so once, with the request that opened it. */
   const met = new WeakSet<LiveSocket['conn']>();
   io.use(async (socket, next) => {
     const { conn, request } = socket;
@@ -115,7 +115,7 @@ export function serveSockets(
   io.on('connection', (socket) => {
     const caller = callerOf.get(socket);
     if (caller === undefined || !socket.rooms.has(accountRoom(caller.account.id))) return void socket.conn.close();
-    // Who it is, is known by now: the request that opened the socket need not stay in memory as long as the socket.
+    // The caller is known by now: the request need not stay in memory as long as the socket.
     Object.assign(socket.conn, { request: null });
     // A connection without a socket would be open for nothing.
     socket.on('disconnect', () => socket.conn.close());
@@ -171,7 +171,7 @@ function answer(
     await socket.join(roomsFor(game, live.seatOf(account.id)));
     await leaveAll(socket, roomsBefore(socket.rooms, MAX_WATCHED));
     const here = await playerPresence.seatsOf(game, live.seatedPlayers.length);
-    // The view last, so that it is not older than an update that goes out before it.
+    // The view last, so that it is not older than an update that is sent before it.
     return { here, ...(await games.watch(account.id, game, seq)) };
   });
   on('game:leave', z.strictObject({ game: idSchema }), async ({ game }) => {
