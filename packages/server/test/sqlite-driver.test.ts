@@ -57,7 +57,7 @@ test('when SQLite has rolled back a transaction, no other part of it is done, an
     await sql`insert or rollback into notes (text) values ('there')`.execute(trx).catch(() => undefined);
     await trx.insertInto('notes').values({ text: 'after', answers: null }).execute();
   });
-  await expect(halved).rejects.toThrow('undone already');
+  await expect(halved).rejects.toThrow('rolled back already');
   expect(await texts()).toEqual(['there']);
 });
 

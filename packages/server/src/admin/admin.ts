@@ -118,7 +118,7 @@ export class Admin {
     const reported = await this.parts.chat.reported();
     const lines = reported.map(
       ({ message, at, name, account, text, reason }) =>
-        `${message}  ${new Date(at).toISOString()}  ${name} (${account}) lines: ${text}  reported: ${reason}`,
+        `${message}  ${new Date(at).toISOString()}  ${name} (${account}) said: ${text}  reported: ${reason}`,
     );
     return [...lines, `${lines.length} reports`];
   }
