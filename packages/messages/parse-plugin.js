@@ -8,7 +8,8 @@ export function parseTexts() {
   return {
     name: 'parse-texts',
     enforce: 'pre',
-    transform: { filter: { id: TEXTS }, handler: parsedTexts },
+    // A tree has no lines of its own to map.
+    transform: { filter: { id: TEXTS }, handler: (json) => ({ code: parsedTexts(json), map: null }) },
   };
 }
 

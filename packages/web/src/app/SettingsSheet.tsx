@@ -5,7 +5,7 @@ import { Choice } from '../controls/Choice.js';
 import { Sheet } from '../controls/Sheet.js';
 import { useSay } from '../i18n/say.js';
 import { playSample } from '../sounds/use-sounds.js';
-import { changeSettings, JUMP, MAX_NAME_LENGTH, LOOKS, SPEEDS, THEMES, useSettings } from './settings.js';
+import { changeSettings, JUMP, LOOKS, MAX_NAME_LENGTH, SPEEDS, THEMES, useSettings } from './settings.js';
 import './settings-sheet.css';
 
 export function SettingsSheet({ onClose }: { readonly onClose: () => void }): ReactNode {
