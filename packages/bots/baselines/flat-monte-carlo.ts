@@ -3,12 +3,12 @@ import { FinalEvaluator, Random, Rollout, SHREWD } from '@don/bots/internals';
 import { type Game, gameFromView, MAX_SEATS } from '@don/rules';
 import { type ActionCode, apply, decode, KEEP, legalCodes, STAY } from '@don/rules/engine';
 
-/** How many of the lowest bids are tried besides passing. */
+/** How many of the lowest bids are tried, besides passing. */
 const BIDS = 4;
 
 /**
- * A yardstick that does not ship: tries a few actions, plays each of them on to the end by noisy rules of thumb on
- * shuffled decks, and takes the one that won most.
+ * A baseline: tries a few actions, plays games to their end after each by noisy heuristics on shuffled decks, and takes
+ * the one that won most.
  */
 export function flatMonteCarlo(rollouts: number): Contestant {
   const random = new Random(17);
@@ -16,7 +16,7 @@ export function flatMonteCarlo(rollouts: number): Contestant {
   const final = new FinalEvaluator();
   const shares = new Float64Array(MAX_SEATS);
 
-  /** The seat's share of the win in one game played on from here after this action. */
+  /** The seat's share of the win in one game after this action. */
   function playOn(game: Game, code: ActionCode, seat: number): number {
     const copy = game.clone();
     random.shuffle(copy.deck, copy.turnedUp);
@@ -41,7 +41,7 @@ export function flatMonteCarlo(rollouts: number): Contestant {
     answer: ({ view, chipCounts }) => {
       const game = gameFromView(view, chipCounts);
       const all = legalCodes(game);
-      // It neither sells nor exchanges: its rollouts do not either.
+      // It neither sells nor exchanges, like its rollouts.
       const rest = all[all.length - 1];
       const codes = rest === KEEP || rest === STAY ? [rest] : [rest, ...all.slice(0, Math.min(BIDS, all.length - 1))];
       const code = codes.length === 1 ? codes[0] : best(game, codes);

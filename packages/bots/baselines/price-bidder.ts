@@ -6,7 +6,7 @@ import { decode, legalCodes } from '@don/rules/engine';
 /** Raises by the least up to so many chips for a point, for a district, and for a point that it is worth to a rival. */
 export type Prices = readonly [point: number, district: number, denied: number];
 
-/** A yardstick that does not ship: somebody who bids in a way that no bot here does. */
+/** A baseline that bids as no bot here does: up to fixed prices. */
 export function priceBidder(prices: Prices): Contestant {
   const answer = ({ view, chipCounts }: Question): Advice => {
     const game = gameFromView(view, chipCounts);

@@ -5,7 +5,7 @@ import { type ActionCode, apply, decode, legalCodes } from '@don/rules/engine';
 
 /** How eagerly actions are tried again that have not won much so far. */
 const EXPLORATION = 0.5;
-/** Bids that are tried at once, besides passing; more are added as a node is visited more often. */
+/** Bids that are tried first, besides passing; more are added as a node is visited more often. */
 const FIRST_BIDS = 2;
 
 class Node {
@@ -16,8 +16,8 @@ class Node {
 }
 
 /**
- * A yardstick that does not ship: Monte Carlo tree search over the bids of the present auction, each seat after its own
- * wins, with more bids as it sees more; games are played on from the tree's edge by noisy rules of thumb on shuffled
+ * A baseline: Monte Carlo tree search over the bids of the current auction, where each seat maximises its own wins.
+ * Bids are added as a node is visited more; from a leaf, games are played to their end by noisy heuristics on shuffled
  * decks.
  */
 export function treeSearch(iterations: number): Contestant {

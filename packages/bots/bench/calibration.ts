@@ -4,7 +4,7 @@ import { type Evaluator, NextAuctionEvaluator, Random, SettlingEvaluator, shippe
 import { EDITIONS, type Game, gameFromView, MAX_SEATS } from '@don/rules';
 
 /**
- * How well the network, and the auctions of next lots as they are looked at, foretell who wins: one `don` among three
+ * How well the network, and the lookahead predict who wins: one `don` among three
  * of a field is asked at its first decision of every round. Less surprise is better.
  * node dist/bench/calibration.js [a level, or tree] [deals] [lots]
  */

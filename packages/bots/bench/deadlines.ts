@@ -16,7 +16,7 @@ for (const budgetMs of BUDGETS) {
         const chipCounts = Array.from(game.chips.subarray(0, players));
         const view = viewFor(game, game.turn);
         const begun = performance.now();
-        // One seat thinks as don, so that a game does not take for ever.
+        // Only one seat is a don, so that a game does not take forever.
         const level = game.turn === 0 ? 'don' : 'shrewd';
         const { action } = suggest({ level, view, chipCounts, seed: 'deadlines', budgetMs });
         if (level === 'don') taken.push(performance.now() - begun);

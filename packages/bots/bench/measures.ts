@@ -4,14 +4,14 @@ import { redeal } from '@don/rules/engine';
 
 /** What the bots' engine does in a second, at tables of four in the edition don. */
 export interface Measures {
-  /** Whole games by rules of thumb. */
+  /** Whole games by heuristics. */
   readonly rolloutsPerSecond: number;
-  /** Tables judged by the value network in the middle of a game, districts and all. */
+  /** Tables evaluated by the value network in the middle of a game, with their districts. */
   readonly evaluationsPerSecond: number;
   readonly microsecondsPerEvaluation: number;
-  /** The same where only chips have changed, as between the ends of one auction. */
+  /** The same if only chips have changed, as between the ends of one auction. */
   readonly chipEvaluationsPerSecond: number;
-  /** Whole auctions looked through. */
+  /** Whole auctions solved. */
   readonly auctionsSolvedPerSecond: number;
   readonly heapMegabytes: number;
 }

@@ -2,12 +2,12 @@ import { type Advice, type Contestant, type Question, suggest, tournament } from
 import { type Prices, priceBidder } from '@don/bots/baselines';
 
 /**
- * One `don` among three who bid in ways that no bot here does, with and without getting to know them:
- * node dist/bench/strangers.js [deals]
+ * One `don` among three who bid up to fixed prices, with and without its opponent model:
+ * node dist/bench/price-bidders.js [deals]
  */
 const deals = Number(process.argv[2] ?? 40);
 
-const STRANGERS: readonly Prices[] = [
+const PRICES: readonly Prices[] = [
   [0.5, 1, 0],
   [1, 0, 0],
   [1, 1, 0.3],
@@ -24,7 +24,7 @@ function don(isObservant: boolean): Contestant {
 }
 
 console.log('chips a point, a district, a rival’s point: % won by a don that observes | by one that does not');
-for (const prices of STRANGERS) {
+for (const prices of PRICES) {
   const table = { edition: 'don', players: 4, options: { sideAuctions: false }, seed: 'strangers' } as const;
   const [observant, blind] = [true, false].map((isObservant) => {
     const { winShare, interval } = tournament({ ...table, hero: don(isObservant), field: priceBidder(prices) }, deals);

@@ -6,16 +6,16 @@ import { Tinypool } from 'tinypool';
 const IDLE_MS = 60_000;
 
 /**
- * Lets bots think on other threads, so that whoever asks stays free to answer others. Bots that answer at once have a
- * thread of their own: they never queue behind one that takes its time, and those who do give way.
+ * Lets bots think on other threads, so that the caller's thread stays free. Bots that answer at once have a thread of
+ * their own: they never queue behind one with a time budget, whose threads have a lower priority.
  */
 export class BotPool {
   private readonly threads: number;
-  /** Both are opened when they are first needed: many a server is asked by nobody for long. */
+  /** Both start on first use. */
   private quick?: Tinypool;
   private slow?: Tinypool;
 
-  /** At most so many bots that take their time think at once; the others wait for their turn. */
+  /** How many bots with a time budget think at once; more of them queue. */
   constructor(threads = availableParallelism()) {
     this.threads = threads;
   }

@@ -1,4 +1,4 @@
 import { suggest } from '@don/bots';
 
-/** What a thread does on which bots answer at once. */
+/** Runs on the thread of bots that answer at once. */
 export default suggest;

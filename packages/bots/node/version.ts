@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { suggest } from '@don/bots';
 
-/** The door of another version of the bots, from a checkout of this project that has been built. */
+/** Loads `suggest` of another version of the bots, from a built checkout of this project. */
 export async function loadSuggest(checkout: string): Promise<typeof suggest> {
   const file = join(resolve(checkout), 'packages', 'bots', 'dist', 'index.js');
   if (!existsSync(file)) throw new Error(`${checkout} is not a built checkout: there is no ${file}`);

@@ -43,7 +43,7 @@ export function setWorth(owned: number, added: number, seen: number, share: numb
   return worth;
 }
 
-/** The weights are for so many lots. Where there are fewer and larger ones, or more and smaller, as much is paid for them. */
+/** The weights were tuned for this many lots; other numbers of lots are scaled to it. */
 const USUAL_ROUNDS = 15;
 
 /** How much is to come after this round's lot, in usual lots. */

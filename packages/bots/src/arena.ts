@@ -42,7 +42,7 @@ export interface Timing {
   readonly longest: number;
 }
 
-/** Plays so many deals; the same arguments give the same games, but for bots that think by the clock. */
+/** Plays this many deals; the same arguments give the same games, except for bots with a time budget. */
 export function tournament(pairing: Pairing, deals: number): TournamentResult {
   return tournamentResult(Array.from({ length: deals }, (_, deal) => playDeal(pairing, deal)));
 }

@@ -2,7 +2,7 @@ import { districtPoints, type Game } from '@don/rules';
 import { chipWorth } from './appraisal.js';
 import { SHREWD } from './weights.js';
 
-/** Everybody's chance to win as a rule of thumb: points and chips now, and the less sure the more rounds are left. */
+/** Everybody's rough chance to win: by points and chips now, and the more rounds are left, the less certain. */
 export function heuristicChances(game: Game): number[] {
   const spread = 2 + 0.35 * (15 - game.round);
   const odds = Array.from({ length: game.players }, (_, seat) => {

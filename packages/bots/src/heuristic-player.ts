@@ -16,7 +16,7 @@ import type { Random } from './random.js';
 import { bestOffer, bestSwap, costOfBeingBarred, isWorthwhile, lossOf } from './trading.js';
 import type { Valuation } from './valuation.js';
 
-/** What a player who goes by rules of thumb does in any phase. */
+/** What the heuristics decide, in any phase. */
 export function heuristicChoice(game: Game, valuation: Valuation, random: Random): ActionCode {
   const seat = game.turn;
   if (game.isAuction) return bidOrPass(game, seat, valuation, random);

@@ -1,4 +1,4 @@
-/** What the package's own benchmarks and training use beyond the door. */
+/** What the package's own benchmarks, baselines and training use beyond index.ts. */
 
 export { lotMask } from './appraisal.js';
 export * from './auction-solver.js';

@@ -1,4 +1,4 @@
-/** A value network as it ships: small, and saying where it comes from. */
+/** A value network as it ships: compact, with its origin. */
 export interface PackedNet {
   /** The training run, its seed and its turn. */
   readonly run: string;

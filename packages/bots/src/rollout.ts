@@ -6,7 +6,7 @@ import { Valuation } from './valuation.js';
 import type { Weights } from './weights.js';
 
 /**
- * Plays games on to their end by rules of thumb, fast: every auction is appraised once, and nobody offers or exchanges
+ * Plays games to their end by heuristics, fast: every auction is appraised once, and nobody offers or exchanges
  * a district, which costs time and changes little.
  */
 export class Rollout {

@@ -1,9 +1,9 @@
 import { LEVELS, type Level } from './levels.js';
 
-/** Who sits where: a bot's level, or null for a person. */
+/** By seat: a bot's level, or null for a person. */
 export type SeatLevels = readonly (Level | null)[];
 
-/** The free tag of a record that says who sits where, so that a saved game can go on. */
+/** The free tag of a record that names the bots, so that a saved game can go on. */
 export const BOTS_TAG = 'Bots';
 const PERSON = 'person';
 
@@ -21,7 +21,7 @@ export function formatSeatLevels(sitters: SeatLevels): string {
   return sitters.map((level) => level ?? PERSON).join(' ');
 }
 
-/** The way back; null where the tag is missing or names somebody who is neither a person nor a level. */
+/** The reverse of formatSeatLevels; null if the tag is missing or does not fit the table. */
 export function parseSeatLevels(tag: string | undefined, players: number): SeatLevels | null {
   const words = tag?.split(' ') ?? [];
   const isKnown = words.every((word) => word === PERSON || isLevel(word));

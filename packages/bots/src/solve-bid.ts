@@ -10,7 +10,7 @@ export interface Decision {
 
 /**
  * Gauss–Hermite quadrature over the rivals' keenness (BidPredictor): three points stand for a normal distribution.
- * What is uncertain about a rival holds for the whole auction: whoever passes at one low bid passes at the next. With
+ * What is uncertain about a rival holds for the whole auction: someone who passes at one low bid passes at the next. With
  * the average of misers and spendthrifts instead, a player would jump over misers whom a bid of one chip silences.
  */
 const KEENNESS_POINTS = [

@@ -8,7 +8,7 @@ import type { Weights } from './weights.js';
 export const TEMPERAMENTS = ['steady', 'thrifty', 'setBuilder', 'spoiler', 'numberCollector', 'bluffer'] as const;
 export type Temperament = (typeof TEMPERAMENTS)[number];
 
-/** The temperament of a seat by default: the seed deals them out, to each seat of a table another one. */
+/** The default temperament of a seat: the seed deals them out, a different one to each seat. */
 export function temperamentOf(seed: string, seat: Seat): Temperament {
   const stream = new SeedStream(`${seed}/temperament`);
   const order = [...TEMPERAMENTS];

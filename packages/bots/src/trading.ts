@@ -67,12 +67,12 @@ export function offerOf(game: Game, seat: Seat, district: DistrictIndex, valuati
   return { district, worth, rival, rivalWorth, price, gain: valuation.chip[seat] * price - worth - harm };
 }
 
-/** A district to take for one of one's own. */
+/** A district to take, and one to give for it. */
 export interface Swap {
   readonly take: DistrictIndex;
   readonly give: DistrictIndex;
   readonly from: Seat;
-  /** In points: one's own, and part of what the other loses. */
+  /** In points: the own gain, and part of what the other player loses. */
   readonly gain: number;
 }
 
@@ -95,7 +95,7 @@ export function districtsOfOthers(game: Game, seat: Seat): DistrictIndex[] {
   return districtsIn(theirs);
 }
 
-/** The exchange that gains most; there is always one to think of, since two players own districts (X1). */
+/** The exchange that gains most; there is always one, since at least two players own districts (X1). */
 export function bestSwap(game: Game, seat: Seat, valuation: Valuation): Swap {
   return districtsOfOthers(game, seat)
     .flatMap((take) => districtsIn(game.owned[seat]).map((give) => swapOf(game, seat, take, give, valuation)))

@@ -8,7 +8,7 @@ import type { Weights } from './weights.js';
 const THREAT_SCALE = 12;
 
 /**
- * What the lot on sale and a chip are worth to every seat, by rules of thumb: filled once an auction and then asked at
+ * What the lot on sale and a chip are worth to every seat, by heuristics: read once an auction and then asked at
  * every raise. It allocates nothing, since rollouts play thousands of games with it.
  */
 export class Valuation {
@@ -63,14 +63,14 @@ export class Valuation {
     return keenest;
   }
 
-  /** What it is worth to have the lot oneself, and not the keenest rival. */
+  /** What the lot is worth to a seat, including that the keenest rival does not get it. */
   worthWithDenial(game: Game, seat: Seat): number {
     const rival = this.keenestRival(game, seat);
     const denied = rival === NONE ? 0 : Math.max(0, this.worth[rival]) * this.weights.denial * this.threat[rival];
     return this.worth[seat] + denied;
   }
 
-  /** The points that winning with this amount would cost: one's own chips and what they do for the others. */
+  /** What winning with this amount costs, in points: the own chips, and what they do for the others. */
   costOf(game: Game, seat: Seat, amount: number): number {
     const { shares, weights } = this;
     let cost = this.chip[seat] * amount;

@@ -1,27 +1,27 @@
-/** What a heuristic player holds important; all in points unless said otherwise. */
+/** The weights of the heuristics; in points unless said otherwise. */
 export interface Weights {
-  /** Share of a colour's unseen districts that one hopes to get, times the number of players. */
+  /** Share of a colour's unseen districts that a player hopes to get, times the number of players. */
   readonly potential: number;
-  /** How much of the lot's worth to the keenest rival is a reason to keep it from him. */
+  /** How much of the lot's worth to the keenest rival is a reason to deny it. */
   readonly denial: number;
-  /** Chips that a number of which one is the only owner is expected to earn in each round left. */
+  /** Chips that the sole owner of a number expects to earn with it in each round left. */
   readonly income: number;
   /** What a newly forbidden number costs while all 15 rounds are ahead. */
   readonly burden: number;
   /** What a chip is worth in the last round, and how much more while all 15 rounds are ahead. */
   readonly chipLate: number;
   readonly chipEarly: number;
-  /** How quickly a chip loses worth for who has more of them than the others: an exponent. */
+  /** How quickly chips lose worth for a player with more than the others: an exponent. */
   readonly wealth: number;
   /** How much of what a payout does for rivals is held against a bid. */
   readonly feed: number;
   /** How much of the chips that a pass would bring counts for passing. */
   readonly patience: number;
-  /** How far above the lowest possible bid one looks for an amount that pays the right people. */
+  /** How many bids above the lowest are tried for one that pays the right people. */
   readonly reach: number;
   /** How wrong appraisals may be, as a fraction. */
   readonly noise: number;
-  /** How likely one raises only to make a keen rival pay more. */
+  /** The probability of raising only to make a keen rival pay more. */
   readonly push: number;
 }
 

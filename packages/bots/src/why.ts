@@ -8,8 +8,8 @@ const BID_FACTS = ['amount', 'worth', 'rival', 'rivalWorth', 'payee', 'chipsLeft
 
 /**
  * Every reason a bot may give and the facts that come with it. Worths are in points, to one decimal; `rival` is the
- * keenest rival's seat or null; `payee` is the one seat that gets the money, or null where several or none do;
- * `chipsLeft` is what the bidder would have left; `numbers` are those he takes on with the lot, as text ("4, 7").
+ * keenest rival's seat or null; `payee` is the one seat that gets the money, or null if several or none do;
+ * `chipsLeft` is what the bidder would have left; `numbers` are those that come with the lot, as text ("4, 7").
  */
 export const WHY_KEYS = {
   /** The lot is worth the price. */
@@ -26,7 +26,7 @@ export const WHY_KEYS = {
   passCannotBid: ['least', 'chips'],
   /** Passing brings chips: of the standing bid, or from the bank. */
   passForChips: ['least', 'worth', 'gets', 'chips'],
-  /** A rival is expected to pay more for a district than it is worth to oneself. */
+  /** A rival is expected to pay more for a district than it is worth to the seller. */
   sellForPrice: ['card', 'worth', 'rival', 'rivalWorth', 'price'],
   /** No offer would gain anything; the card is the one that came nearest. */
   keepAll: ['card', 'worth', 'price'],

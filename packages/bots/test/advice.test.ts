@@ -37,7 +37,7 @@ describe('advice', () => {
     }
   });
 
-  it('does not come from what hidden chips would tell: the view holds none but the own', () => {
+  it('is given without hidden chips: the view holds only the own ones', () => {
     for (const { question } of asked) {
       expect(question.view.chips.filter((chips) => chips !== null)).toHaveLength(1);
     }

@@ -3,7 +3,7 @@ import { type HeroGame, tournamentResult } from '../src/index.js';
 
 const deal = (share: number): HeroGame[] => [{ heroSeat: 0, ranks: [1, 2, 3], share, heroMs: [1, 3], fieldMs: [2] }];
 
-test('a verdict has the mean over deals, and an interval that narrows with their number', () => {
+test('a tournament result has the mean over deals, and an interval that narrows with their number', () => {
   const { winShare, interval, games, heroMs, fieldMs } = tournamentResult([0, 0.5, 0.5, 1].map(deal));
   expect([games, winShare]).toEqual([4, 0.5]);
   expect(interval[1] - winShare).toBeCloseTo(1.96 * Math.sqrt(1 / 6 / 4), 10);

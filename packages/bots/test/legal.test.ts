@@ -24,7 +24,7 @@ const table = fc.constantFrom(...EDITION_IDS).chain((edition) =>
 );
 
 describe('whole games of bots', () => {
-  it('never contain an illegal action, nor a penalised one but as a bluff, whatever is played', () => {
+  it('never contain an illegal action, nor a penalised one except a bluff, under any rules', () => {
     fc.assert(
       fc.property(table, ({ edition, players, options: chosen, house, seed }) => {
         const game = playGame(

@@ -9,25 +9,25 @@ const opening = (level: Level, settings: Partial<Question>): Question => {
 };
 
 describe('the levels that search', () => {
-  it('answer alike for the same number of lots', () => {
+  it('give the same answer for the same number of lots', () => {
     const question = opening('don', { budgetLots: 2 });
     expect(suggest(question)).toEqual(suggest(question));
   });
 
-  it('stop when their time is up; how exactly is for a benchmark to say', () => {
+  it('stop when their time is up', () => {
     const begun = Date.now();
     suggest(opening('don', { budgetMs: 100 }));
     expect(Date.now() - begun).toBeLessThan(60_000);
   });
 
-  it.each(['don', 'serengeti', 'manual'] as const)('play whole games of %s with everything in it', (edition) => {
+  it.each(['don', 'serengeti', 'manual'] as const)('play whole games of %s with all options', (edition) => {
     const options = { sideAuctions: true, exchange: true, enforcement: 'table' } as const;
     const levelOf = (seat: number): Level => (seat % 2 === 0 ? 'don' : 'expert');
     const game = playGame({ edition, players: 4, options, deal: { seed: 's' } }, levelOf, undefined, { budgetLots: 0 });
     expect(game.over).toBe(true);
   });
 
-  it('stop where no end of the auction is worth a closer look', () => {
+  it('stop if no end of the auction is worth a lookahead', () => {
     const unseen = ['G8', 'R7', 'S8', 'V4', 'V6'];
     const game = createGame(
       setupFrom({

@@ -12,12 +12,12 @@ function question(level: Level, settings: Partial<Question>): Question {
   return { level, view: viewFor(game, game.turn), chipCounts: Array.from(game.chips), seed: 'pool', ...settings };
 }
 
-test('a thread answers what the door answers', async () => {
+test('a thread gives the same answer as suggest', async () => {
   const asked = question('don', { budgetLots: 1 });
   expect(await pool.ask(asked)).toEqual(suggest(asked));
 });
 
-test('quick bots do not queue behind those that take their time', async () => {
+test('quick bots do not queue behind bots with a time budget', async () => {
   const busy = new BotPool(2);
   // Nobody waits for them: the pool is closed before they have an answer.
   const slow = [1, 2, 3].map(() => busy.ask(question('don', { budgetMs: 600_000 })));
@@ -27,13 +27,13 @@ test('quick bots do not queue behind those that take their time', async () => {
   expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
 });
 
-test('only the threads that take their time give way, and not the process', async () => {
+test('only the threads of bots with a time budget have a lower priority, not the process', async () => {
   const before = getPriority();
   await pool.ask(question('don', { budgetLots: 0 }));
   expect(getPriority()).toBe(before);
 });
 
-test('a closed pool rejects what it can no longer answer', async () => {
+test('a closed pool rejects what it has not answered', async () => {
   const closing = new BotPool(1);
   const asked = closing.ask(question('don', { budgetMs: 5000 }));
   const outcome = expect(asked).rejects.toThrow();

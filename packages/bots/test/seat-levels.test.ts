@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { botName, formatSeatLevels, parseSeatLevels } from '../src/index.js';
 
-test('who sits where comes back from a tag as it was', () => {
+test('the levels of all seats survive a round trip through a tag', () => {
   const sitters = [null, 'novice', 'don', null] as const;
   expect(formatSeatLevels(sitters)).toBe('person novice don person');
   expect(parseSeatLevels(formatSeatLevels(sitters), 4)).toEqual(sitters);
 });
 
-test('a tag that does not fit the table says nothing', () => {
+test('a tag that does not fit the table is ignored', () => {
   expect(parseSeatLevels(undefined, 3)).toBeNull();
   expect(parseSeatLevels('person novice', 3)).toBeNull();
   expect(parseSeatLevels('person novice wizard', 3)).toBeNull();

@@ -55,7 +55,7 @@ describe('a bluffer', () => {
     },
   );
 
-  it.each(LEVELS)('is the only one who does: not a steady %s', (level) => {
+  it.each(LEVELS)('is the only one who does: a steady %s does not', (level) => {
     expect(decided(level, 'steady', 'table')).not.toContain('bidToBluff');
   });
 });

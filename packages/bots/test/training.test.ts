@@ -40,6 +40,6 @@ test('the shipped network can be improved', async () => {
   expect(farthest).toBeLessThan(0.1);
 });
 
-test('a folder is not taken up with another plan', async () => {
+test('a folder is not resumed with another plan', async () => {
   await expect(train('whole', { ...plan, study: 64 })).rejects.toThrow('holds a run with another plan');
 });

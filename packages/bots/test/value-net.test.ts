@@ -30,7 +30,7 @@ function chancesAt(game: Game): number[] {
 }
 
 describe('the value network that ships', () => {
-  it('has as many weights as the network needs, and says where they come from', () => {
+  it('has as many weights as the network needs, and names its training run', () => {
     expect(unpack(NET)).toHaveLength(LAYOUT.size);
     expect(NET.run).not.toBe('');
   });
@@ -41,7 +41,7 @@ describe('the value network that ships', () => {
     expect(Math.min(...chances)).toBeGreaterThan(0);
   });
 
-  it('does not care who sits where', () => {
+  it('does not depend on who sits where', () => {
     const game = middle(4);
     const turned = game.clone();
     for (let seat = 0; seat < 4; seat++) {

@@ -3,10 +3,10 @@ import { type Decision, heuristicChoice, Random, Valuation, type Weights } from 
 import { type Game, gameFromView } from '@don/rules';
 import { decode } from '@don/rules/engine';
 
-/** How contestants of the training look to the arena; nothing of it tells how they bid. */
+/** The arena wants settings; these contestants ignore them. */
 export const SETTINGS = { level: 'don', temperament: 'steady', budgetLots: 0 } as const;
 
-/** Somebody who bids by rules of thumb of his own. */
+/** Plays by heuristics with these weights. */
 export function heuristicContestant(name: string, weights: Weights): Contestant {
   const valuation = new Valuation(weights);
   return contestant(name, (_question, game) => {

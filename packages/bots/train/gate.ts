@@ -13,10 +13,10 @@ const TABLES = [
   { edition: 'serengeti', players: 5 },
 ] as const;
 const DEALS = 40;
-/** Side auctions take six times as long, and say less about the network than about how one sells. */
+/** Side auctions take six times as long, and say less about the network than about selling. */
 const OPTIONS = { sideAuctions: false };
 
-/** A `don` that judges by these weights. */
+/** A `don` with these weights of the network. */
 function candidate(weights: Float64Array): Contestant {
   const player = new AuctionSolverPlayer(new ValueNet(weights));
   return contestant('candidate', ({ beliefs = null }, game) =>
@@ -24,7 +24,7 @@ function candidate(weights: Float64Array): Contestant {
   );
 }
 
-/** Whom both have to beat: rivals of many sorts, since nobody knows whom a `don` will meet. */
+/** The rivals for both networks: of many kinds, since nobody knows whom a `don` will meet. */
 const RIVALS: readonly Contestant[] = [
   heuristicContestant('shrewd', SHREWD),
   heuristicContestant('casual', { ...CASUAL, noise: 0 }),
@@ -34,7 +34,7 @@ const RIVALS: readonly Contestant[] = [
 
 /**
  * Whether new weights win more than the `don` that ships: on the same deals, each sits among a field of the other, and
- * among fields of rivals. `shipped` is the door of the version to beat.
+ * among fields of rivals. `shipped` is `suggest` of the version to beat.
  */
 export function gate(
   weights: Float64Array,

@@ -10,8 +10,8 @@ import { Training, type TrainingPlan } from './training.js';
 /**
  * Trains a value network and ships it if it passes the gate. Every turn leaves all of its state in the run's folder:
  * the same command takes up a run that was stopped, or goes on for more turns, and comes to the same weights.
- * `--improve` begins with the network that ships instead of a fresh one. `--rival` names the checkout of a version to
- * beat, where the network has got another shape since.
+ * `--improve` starts from the network that ships instead of a fresh one. `--rival` names the checkout of a version to
+ * beat, if the network has another shape since.
  */
 const { values } = parseArgs({
   options: {

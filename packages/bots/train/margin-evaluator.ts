@@ -8,8 +8,8 @@ const POINT_VALUE = 0.02;
 const MAX_MARGIN = 8;
 
 /**
- * The end of a game for somebody who wants to win, and if that cannot be had, to be as near to it as he can: people and
- * programs play on for points when they have lost, and do not choose by whim who wins instead.
+ * The end of a game for a player who wants to win or else to lose by little: people and programs who cannot win any
+ * more play for points, and do not choose at random who wins instead.
  */
 export class MarginEvaluator implements Evaluator {
   private readonly final = new FinalEvaluator();

@@ -5,10 +5,10 @@ const HEAD = 7;
 const STRIDE = HEAD + 2 * MAX_SEATS;
 const IDS = Object.keys(EDITIONS) as EditionId[];
 
-/** What of positions can be sent from one thread to another. */
+/** What can be sent to another thread. */
 export type Collected = Pick<Positions, 'count' | 'data' | 'targets'>;
 
-/** Tables between lots with how the game ended, kept small: features are computed again when they are learnt from. */
+/** Tables between lots with the result of the game, kept small: features are computed again for training. */
 export class Positions {
   /** How many have been added; of these, the newest that fit are kept. */
   count = 0;
@@ -36,7 +36,7 @@ export class Positions {
     return this.count++;
   }
 
-  /** Takes over what somebody else has collected. */
+  /** Appends what another thread has collected. */
   append(other: Collected): void {
     for (let index = 0; index < other.count; index++) {
       const to = this.count++ % this.capacity;

@@ -16,7 +16,7 @@ import { type ActionCode, AUCTION, apply, decode, redeal } from '@don/rules/engi
 import type { Positions } from './positions.js';
 import { SolverPlayer } from './solver-player.js';
 
-/** The tables that are learnt from, the likeliest named most often. */
+/** The tables of the training, with their weights. */
 const TABLES: readonly (readonly [edition: EditionId, players: number, often: number])[] = [
   ['don', 4, 6],
   ['don', 3, 3],
@@ -34,11 +34,11 @@ const DRAWN = TABLES.flatMap(([edition, players, often]) =>
 const SIDE_AUCTIONS = 0.4;
 const EXCHANGE = 0.15;
 
-/** How somebody in a training game bids: a network must know rivals of all sorts. */
+/** How a player in a training game bids: the network has to know rivals of all kinds. */
 type Style = 'heuristicContestant' | 'greedy' | 'solver';
 interface TrainingPlayer {
   readonly style: Style;
-  /** What rules of thumb weigh with him. */
+  /** Of the heuristics. */
   readonly weights: Weights;
   /** Whether this player solves the last auction. */
   readonly solvesLastAuction: boolean;
@@ -49,10 +49,10 @@ const SOLVER_SHARE = 0.3;
 /** The share of players, of any style, who solve the last auction: strong players do. */
 const SOLVES_LAST_AUCTION_SHARE = 0.8;
 
-/** How far those who use the network stray from what it thinks best, as a chance to win: it makes them try things out. */
+/** Random bonus or malus for bidding, in chance to win, so that players who use the network explore. */
 const EXPLORATION = 0.01;
 
-/** How far a table is taken to be worth what the next one turned out to be worth, and not what the network says of that. */
+/** The λ of temporal differences: how much of what the next table turned out to be worth counts, and not what the network says of it. */
 const TD_LAMBDA = 0.8;
 
 /** Plays games and collects the tables between lots, with what they turned out to be worth. */
@@ -60,7 +60,7 @@ export class SelfPlay {
   private readonly net: ValueNet;
   private readonly greedy: GreedyPlayer;
   private readonly solvers: readonly SolverPlayer[];
-  /** For the last auction, in which those who reckon all expect the same. */
+  /** For the last auction, which every solving player solves alike. */
   private readonly lastSolver: SolverPlayer;
   private readonly final = new FinalEvaluator();
   private readonly random: Random;
@@ -76,14 +76,14 @@ export class SelfPlay {
     this.lastSolver = new SolverPlayer(net);
   }
 
-  /** A game by rules of thumb, each seat with weights and noise of its own: where a first network comes from. */
+  /** A game by heuristics, each seat with weights and noise of its own: for the first network. */
   playHeuristicGame(positions: Positions): void {
     const from = positions.count;
     this.play(positions, () => 'heuristicContestant', 0);
     for (let index = from; index < positions.count; index++) positions.setTarget(index, this.ended, 0);
   }
 
-  /** A game that begins by rules of thumb, for variety; then most seats bid with the network. */
+  /** A game that starts by heuristics, for variety; then most seats bid with the network. */
   playNetworkGame(positions: Positions): void {
     const { random } = this;
     const from = positions.count;
@@ -100,7 +100,7 @@ export class SelfPlay {
         : 'greedy';
   }
 
-  /** The rounds up to `begin` are played by rules of thumb by all and not learnt from. */
+  /** The rounds up to `begin` are played by heuristics and not collected. */
   private play(positions: Positions, draw: () => Style, begin: number): void {
     const { random } = this;
     const game = this.deal();
@@ -145,7 +145,7 @@ export class SelfPlay {
     return this.solvers[game.turn].bidOrPass(game, beliefs, stray);
   }
 
-  /** Temporal differences: from the end on backwards, a table is worth what came of the next one, in part as the network saw that. */
+  /** Temporal differences, backwards from the end. */
   private setTarget(positions: Positions, from: number): void {
     const { net, ended, seen } = this;
     for (let index = positions.count - 1; index >= from; index--) {

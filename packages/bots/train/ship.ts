@@ -4,7 +4,7 @@ import type { Gaussian } from '@don/bots/internals';
 
 const NETS = new URL('../src/nets/', import.meta.url);
 
-/** Writes weights to where the bots find them after the next build; says which file that is. */
+/** Writes weights to src/nets, where the bots find them after the next build; returns the file. */
 export function ship(weights: Float64Array, run: string): string {
   return write('net.ts', sourceOf(weights, run));
 }

@@ -10,9 +10,9 @@ import type { RunFolder } from './run-folder.js';
 /** What decides a run: the same plan comes to the same weights after as many turns, on however many threads. */
 export interface TrainingPlan {
   readonly seed: string;
-  /** The run of the shipped network, where that is to be improved; null for a network from nothing. */
+  /** The run of the shipped network if that is improved; null for a new network. */
   readonly improves: string | null;
-  /** Positions of games by rules of thumb, for a first network. */
+  /** Positions of games by heuristics, for the first network. */
   readonly rough: number;
   /** Self-played positions a turn, and positions studied a turn. */
   readonly fresh: number;
@@ -34,7 +34,7 @@ const POLISH_TURNS = 5;
 /** In how many parts a turn is played; the parts are what threads share. */
 const CHUNKS = 8;
 
-/** Games by rules of thumb give a first network, or it is the one that ships; then self-play and fitting take turns. */
+/** Starts from games by heuristics or from the network that ships; then self-play and fitting take turns. */
 export class Training {
   private readonly plan: TrainingPlan;
   private readonly folder: RunFolder;
@@ -48,7 +48,7 @@ export class Training {
     this.pool = new Tinypool({ filename, minThreads: threads, maxThreads: threads });
   }
 
-  /** Goes on from where the folder is until self-play and fitting have taken so many turns; returns the weights. */
+  /** Continues the run in the folder up to this many turns; returns the weights. */
   async run(turns: number): Promise<Float64Array> {
     try {
       const known = this.folder.read(this.plan, REMEMBERED);
@@ -102,7 +102,7 @@ export class Training {
     }
   }
 
-  /** Plays games on all threads and collects them in an order that does not hang on who was faster. */
+  /** Plays games on all threads and collects them in a fixed order, whichever thread is faster. */
   private async play(into: Positions, count: number, weights: Float64Array, name: string): Promise<void> {
     const chunks = Array.from({ length: CHUNKS }, (_, chunk): Chunk => {
       const stream = new SeedStream(`${this.plan.seed}/${name}/${chunk}`);

@@ -6,11 +6,11 @@ export type Action =
   | { readonly type: 'bid'; readonly amount: number }
   /** Leave this auction for good. */
   | { readonly type: 'pass' }
-  /** Put one of one's districts up for a side auction. */
+  /** Offer one of the own districts in a side auction. */
   | { readonly type: 'sell'; readonly card: District }
   /** Offer nothing for sale this round. */
   | { readonly type: 'keep' }
-  /** Take an opponent's district and give him one of one's own. */
+  /** Take another player's district and give one of the own in return. */
   | { readonly type: 'exchange'; readonly take: District; readonly give: District }
   /** Exchange nothing this round. */
   | { readonly type: 'stay' }

@@ -4,7 +4,7 @@ import { dealFromSeed } from './seed.js';
 import type { Position, Setup } from './setup.js';
 import type { Seat } from './vocabulary.js';
 
-/** How somebody asks for a game: by a seed, which shuffles and draws the start player unless he is named, or by deck. */
+/** What people ask for: a game by seed, which shuffles and may draw the start player, or by deck. */
 export interface Arrangement {
   readonly edition: EditionId;
   readonly players: number;

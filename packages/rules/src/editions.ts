@@ -14,7 +14,7 @@ export type TieBreak = (typeof TIE_BREAKS)[number];
 export interface HouseRules {
   /** E2: chips for each player at the start. */
   readonly chips: number;
-  /** E4: whether the chips that nobody got are the bank, or out of the game. */
+  /** E4: whether the chips left in the box are the bank, or out of the game. */
   readonly bankFromBox: boolean;
   /** E5 */
   readonly payout: (typeof PAYOUTS)[number];
@@ -50,7 +50,7 @@ export interface Edition extends HouseRules {
   /** D3: the size of each round's lot. It follows from the lots. */
   readonly lotSizes: readonly number[];
   readonly rounds: number;
-  /** H1: the fields that differ from print; null where none does. */
+  /** H1: the fields that differ from print; null if none does. */
   readonly house: House | null;
 }
 

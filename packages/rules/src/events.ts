@@ -42,9 +42,9 @@ export type Event =
       readonly to: Sink;
       readonly out: boolean;
     }
-  /** A winner cannot pay: he is barred, and the auction is held again. */
+  /** A winner cannot pay: they are barred, and the auction is held again. */
   | { readonly type: 'default'; readonly rule: RuleId; readonly seat: Seat; readonly amount: number }
-  /** A bid above the bidder's chips is withdrawn at once: he is barred, and the auction goes on without him (E15). */
+  /** A bid above the bidder's chips is withdrawn at once: they are barred, and the auction goes on (E15). */
   | { readonly type: 'overbid'; readonly rule: RuleId; readonly seat: Seat; readonly amount: number }
   /** A seat loses a district for good. */
   | { readonly type: 'discard'; readonly rule: RuleId; readonly seat: Seat; readonly district: District }

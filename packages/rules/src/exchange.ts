@@ -2,7 +2,7 @@ import { DISTRICTS, type DistrictIndex } from './districts.js';
 import type { EventLog } from './events.js';
 import { EXCHANGING, type Game } from './game.js';
 
-/** X1: asks the next owner whether he exchanges a district; false after the last one. */
+/** X1: asks the next owner whether they exchange a district; false after the last one. */
 export function askNextExchanger(game: Game): boolean {
   if (!game.options.exchange || ownerCount(game) < 2 || !game.askNextOwner()) return false;
   game.phase = EXCHANGING;
@@ -19,7 +19,7 @@ export function stay(game: Game, log?: EventLog): void {
   if (log) log.push({ type: 'stay', rule: 'X1', seat: game.turn });
 }
 
-/** X2: who exchanges is barred from the auction that follows. */
+/** X2: a player who exchanges is barred from the auction that follows. */
 export function exchange(game: Game, take: DistrictIndex, give: DistrictIndex, log?: EventLog): void {
   const seat = game.turn;
   const from = game.ownerOf(take);

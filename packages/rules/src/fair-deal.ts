@@ -8,12 +8,12 @@ export const COMMITMENT_TAG = 'Commitment';
 /** Stands in a seed for a player who contributed nothing. */
 const NOTHING = '-';
 
-/** What can be published before the deal: it binds whoever has the secret, and tells nothing about it. */
+/** What is published before the deal: it binds the owner of the secret and reveals nothing about it. */
 export function commitmentTo(secret: string): string {
   return hex(sha256(utf8(secret)));
 }
 
-/** The seed of a deal that nobody can have arranged alone, as docs/seed.md says; null for who contributed nothing. */
+/** The seed of a deal that nobody can arrange alone (docs/seed.md); null stands for no contribution. */
 export function fairSeed(secret: string, contributions: readonly (string | null)[]): string {
   return [secret, ...contributions.map((words) => words ?? NOTHING)].join(' ');
 }
@@ -28,7 +28,7 @@ export function commitmentIn(seed: string): string {
   return commitmentTo(secretIn(seed));
 }
 
-/** Whether a record's seed is what was committed to before the deal; null where it does not say. */
+/** Whether a record's seed matches the commitment before the deal; null if the record holds none. */
 export function keepsCommitment({ arrangement, notes }: RecordedGame): boolean | null {
   const commitment = notes.tags[COMMITMENT_TAG];
   if (commitment === undefined) return null;

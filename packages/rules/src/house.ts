@@ -108,7 +108,7 @@ export function formatHouseValue(value: HouseRules[HouseField]): string {
   return value.length === 0 ? NOTHING : value.join('-');
 }
 
-/** The way back; null where the word is no value of the field. */
+/** The reverse of formatHouseValue; null if the word is no value of the field. */
 export function parseHouseValue(field: HouseField, text: string): House | null {
   const value = valueFromText(HOUSE_FIELDS[field], text);
   return isHouseValue(field, value) && formatHouseValue(value as HouseRules[HouseField]) === text

@@ -3,7 +3,7 @@ import { DISCARDING, type Game } from './game.js';
 import { act } from './play.js';
 import type { Seat, Sink } from './vocabulary.js';
 
-/** What a bid costs that breaks A5 or A6, where the table lets it happen (O2). */
+/** What a bid costs that breaks A5 or A6 at a table that lets it happen (O2). */
 export type Penalty =
   /** A6: the bid is withdrawn at once, and the bidder pays; `out` says whether the bidder leaves this auction. */
   | { readonly type: 'fine'; readonly chips: number; readonly to: Sink; readonly out: boolean }
@@ -13,7 +13,7 @@ export type Penalty =
    */
   | { readonly type: 'default' | 'overbid'; readonly losesDistrict: boolean };
 
-/** What this bid of the seat to act would cost, as the rules say when it is tried; null where it costs no penalty. */
+/** The penalty for this bid of the seat to act, found by trying it; null if there is none. */
 export function penaltyFor(game: Game, seat: Seat, amount: number): Penalty | null {
   const tried = game.clone();
   const log: EventLog = [];

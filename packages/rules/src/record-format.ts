@@ -54,7 +54,7 @@ export const OPTION_NAMES = Object.keys(OPTION_VALUES) as (keyof Options)[];
 /** Control characters, broken surrogates and what turns the direction of writing: none of it belongs in a name. */
 const FORBIDDEN_CHARACTERS = /[\p{Cc}\p{Cs}\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069]/u;
 
-/** Whether somebody may give a record a tag of this name. */
+/** Whether a record may have a free tag of this name. */
 export function isFreeTag(name: string): boolean {
   return TAG.test(name) && !RESERVED.includes(name);
 }
@@ -81,7 +81,7 @@ export function actionToken(action: Action): string {
   }
 }
 
-/** Null where the token is no action. */
+/** Null if the token is no action. */
 export function actionFromToken(token: string): Action | null {
   if (/^(0|[1-9]\d{0,2})$/.test(token)) return { type: 'bid', amount: Number(token) };
   if (token === '-') return { type: 'pass' };

@@ -27,7 +27,7 @@ const NUMBER = /0|[1-9]\d{0,6}/;
 const OPTION = /[A-Za-z]+=[a-z0-9]+/;
 const HOUSE_RULE = /[A-Za-z]+=[A-Za-z0-9-]+/;
 
-/** The tags of a record, each with its place, so that whatever is wrong with one can be pointed at. */
+/** The tags of a record with their positions, so that an error can point at one. */
 export class Tags {
   private readonly values = new Map<string, Piece>();
   private readonly end: TextPosition;
@@ -55,7 +55,7 @@ export class Tags {
     this.values.set(name, inside(line, whole.length));
   }
 
-  /** Where a tag's value stands, or the tags' end where it is missing. */
+  /** The position of a tag's value, or the end of the tags if it is missing. */
   place(name: string): TextPosition {
     return this.values.get(name) ?? this.end;
   }
@@ -99,7 +99,7 @@ export class Tags {
     return options as unknown as Options;
   }
 
-  /** H1: only where a table has house rules. */
+  /** H1: only if the table has house rules. */
   private house(): House | undefined {
     const value = this.values.get('House');
     if (!value) return undefined;

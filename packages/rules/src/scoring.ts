@@ -36,7 +36,7 @@ export function districtPoints(owned: number): number {
   return points;
 }
 
-/** Points and ranks by seat: written over again and again by a search, so that scoring allocates nothing. */
+/** Points and ranks by seat. A search reuses one object, so that scoring allocates nothing. */
 export class Scores {
   /** With the bonus. */
   readonly points = new Int32Array(MAX_SEATS);
@@ -68,7 +68,7 @@ export class Scores {
     return most;
   }
 
-  /** F3: by points, then by the edition's tie-breaks (E11); above zero where the first seat is better. */
+  /** F3: by points, then by the edition's tie-breaks (E11); above zero if the first seat is better. */
   private compare(game: Game, one: Seat, other: Seat): number {
     let difference = this.points[one] - this.points[other];
     const breaks = game.edition.tieBreaks;

@@ -62,7 +62,7 @@ export function createGame(setup: Setup, log?: EventLog): Game {
   return game;
 }
 
-/** Starts a game anew on the same object: what a simulation does between games, so that it allocates nothing. */
+/** Starts a new game on the same object, so that a simulation allocates nothing between games. */
 export function redeal(game: Game, deck: Uint8Array, start: Seat): void {
   game.round = 1;
   game.start = start;

@@ -5,18 +5,18 @@ import { AUCTION, DISCARDING, EXCHANGING, type Game, NONE, SIDE_AUCTION } from '
 import { type Result, resultOf } from './scoring.js';
 import type { Phase, Seat } from './vocabulary.js';
 
-/** A game at one moment, as plain data that nobody can change. The order of the deck is in none. */
+/** A game at one moment, as plain readonly data without the order of the deck. */
 export interface State {
   readonly edition: EditionId;
   readonly players: number;
   readonly options: Options;
-  /** H1: what the table has changed of its edition; only where it has changed anything. */
+  /** H1: what the table has changed of its edition; only if it has changed anything. */
   readonly house?: House;
   readonly round: number;
   readonly phase: Phase;
   readonly turn: Seat | null;
   readonly start: Seat;
-  /** Null where the one who looks may not know it (O1). */
+  /** Null if the viewer may not know it (O1). */
   readonly chips: readonly (number | null)[];
   /** Each seat's, in the order in which they came to it. */
   readonly districts: readonly (readonly District[])[];
@@ -87,11 +87,11 @@ function stateWith(game: Game, chips: readonly (number | null)[]): State {
 
 /** The one gate for hidden information: what leaves for a seat, or for a spectator (null), leaves through here. */
 export function viewFor(game: Game, viewer: Seat | null): View {
-  // What is spread and then added to gets a shape of its own in V8, each time anew: slow to make, and slow to read.
+  // Spreading and adding a field would give each object a new hidden class in V8: slow to make and slow to read.
   return Object.assign(stateWith(game, chipsFor(game, viewer)), { memory: roundMemory(game) });
 }
 
-/** O1: the only part of a view that hangs on who looks. When the game is over, all chips are counted in the open. */
+/** O1: the only part of a view that depends on the viewer. When the game is over, all chips are open. */
 export function chipsFor(game: Game, viewer: Seat | null): readonly (number | null)[] {
   const chips = chipsOf(game);
   return game.options.hiddenChips && !game.over ? chips.map((own, seat) => (seat === viewer ? own : null)) : chips;
