@@ -1,5 +1,5 @@
 import { type Game, MAX_SEATS, type Seat } from '@don/rules';
-import { type ActionCode, bidCode, isForbidden, PASS } from '@don/rules/engine';
+import { type ActionCode, bidCode, mayBid, PASS } from '@don/rules/engine';
 import { type Evaluator, SettlingEvaluator } from './evaluator.js';
 import { expectedSaleIfPass } from './expected-sale.js';
 import type { Decision } from './solve-bid.js';
@@ -23,7 +23,7 @@ export class GreedyPlayer {
     let tried = 0;
     const max = Math.min(game.chips[seat], game.box);
     for (let amount = game.least; amount <= max && tried < MAX_BIDS_COMPARED; amount++) {
-      if (isForbidden(game, seat, amount)) continue;
+      if (!mayBid(game, seat, amount)) continue;
       tried++;
       const bid = this.evaluate(game, seat, amount);
       // The nudge only tips bidding against passing; between bids, only the chances count.

@@ -1,5 +1,5 @@
 import { type Game, NONE, type Seat } from '@don/rules';
-import { isForbidden } from '@don/rules/engine';
+import { isForbidden, mayBid } from '@don/rules/engine';
 import type { Valuation } from './valuation.js';
 
 /** The bid that the heuristics make, or NONE for a pass: the best of the lowest few, if it is worth more than passing. */
@@ -11,7 +11,7 @@ export function heuristicBid(game: Game, seat: Seat, valuation: Valuation): numb
   let bestGain = valuation.worthOfPass(game, seat);
   let tried = 0;
   for (let amount = game.least; amount <= max && tried <= reach; amount++) {
-    if (isForbidden(game, seat, amount)) continue;
+    if (!mayBid(game, seat, amount)) continue;
     if (valuation.chip[seat] * amount > worth) break;
     tried++;
     const gain = worth - valuation.costOf(game, seat, amount);
