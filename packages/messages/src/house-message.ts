@@ -6,9 +6,9 @@ import type { Message } from './message.js';
 export function houseMessage(edition: EditionId, house: House): Message {
   const changed = HOUSE_FIELD_NAMES.filter((field) => house[field] !== undefined);
   const name: Message = { id: `edition.${edition}` };
-  if (changed.length === 0) return { id: 'house.printed', facts: { name: { list: [name] } } };
+  if (changed.length === 0) return { id: 'house.printed', facts: { edition, name: { list: [name] } } };
   const changes = changed.map((field) => changeMessage(edition, house, field));
-  return { id: 'house.differs', facts: { name: { list: [name] }, changes: { list: changes } } };
+  return { id: 'house.differs', facts: { edition, name: { list: [name] }, changes: { list: changes } } };
 }
 
 function changeMessage(edition: EditionId, house: House, field: HouseField): Message {

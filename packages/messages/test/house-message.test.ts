@@ -28,6 +28,12 @@ test('H1 a table says in words how it differs from its edition', () => {
   expect(textOf(inGerman, houseMessage('don', { chips: 1 }))).toBe('Wie Don (2001), aber: je 1 Chip.');
 });
 
+test('H1 the fan sheet has its article', () => {
+  const said = (house: House): string => textOf(inEnglish, houseMessage('manual', house));
+  expect(said({})).toBe('As printed on the fan sheet.');
+  expect(said({ chips: 10 })).toBe('Like the fan sheet, but: 10 chips each.');
+});
+
 test('H1 every field has its words', () => {
   expect(Object.keys(EVERYTHING)).toEqual(HOUSE_FIELD_NAMES);
   const said = HOUSE_FIELD_NAMES.map((field) =>

@@ -36,11 +36,19 @@ test('H1 house rules are set, kept, handed on by link, and said at the table', a
   expect(await sentence.textContent()).toBe('As printed in Don (2001).');
   await page.getByLabel('Start from').selectOption('Sundays');
   expect(await sentence.textContent()).toBe(words);
-  await page.goto(
-    new URL('/new?edition=don&chips=10&tieBreaks=none&lots=1-2-3-3&overbid=outAtOnce&enforcement=table', page.url())
-      .href,
-  );
+  const link = 'edition=don&chips=10&tieBreaks=none&lots=1-2-3-3&overbid=outAtOnce&enforcement=table';
+  await page.goto(new URL(`/new?${link}`, page.url()).href);
   expect(await sentence.textContent()).toBe(words);
+
+  // With another edition they stay, and a link that nobody can play is not taken for print without a word.
+  await page.getByRole('radio', { name: 'Templari (2017)' }).check({ force: true });
+  expect(await sentence.textContent()).toBe(
+    'Like Templari (2017), but: 10 chips each, ties are shared, treasures in a lot: 1-2-3-3, over and over, and a player who bids more than they have is out at once.',
+  );
+  await page.goto(new URL('/new?edition=manual&chips=99', page.url()).href);
+  await page.getByText('rules that don’t exist: chips=99').waitFor();
+  expect(await sentence.textContent()).toBe('As printed on the fan sheet.');
+  await page.goto(new URL(`/new?${link}`, page.url()).href);
 
   // D2: I begin.
   await page.getByLabel('Start player').selectOption('Seat 1');
@@ -49,6 +57,7 @@ test('H1 house rules are set, kept, handed on by link, and said at the table', a
   await page.getByText('you start').first().waitFor({ state: 'attached' });
   await page.getByRole('heading', { name: 'Round 1 of 14' }).waitFor();
   await page.getByRole('button', { name: 'House rules' }).click();
-  await page.getByText(words).waitFor();
+  await page.getByRole('dialog').getByText(words).waitFor();
+  expect(await page.locator('.log-panel li').first().textContent()).toBe(`${words}H1`);
   await visitor.leave();
 });

@@ -2,7 +2,7 @@ import { EDITION_IDS, EDITIONS, type House, isHouseValue, optionsFor } from '@do
 import { expect, test } from 'vitest';
 import { choicesOf } from '../src/house/field-choices.js';
 import { PRESETS } from '../src/house/presets.js';
-import { wayFrom, wayText } from '../src/house/way.js';
+import { unreadIn, wayFrom, wayText } from '../src/house/way.js';
 
 /** Every field of Don that can be different, and is. */
 const EVERYTHING: House = {
@@ -39,6 +39,16 @@ test('H1 a link holds a whole way to play, and a spoiled one leads to print', ()
   }
   expect(wayFrom('edition=chess')).toBeNull();
   expect(wayFrom('')).toBeNull();
+});
+
+test('H1 what a link asks for and nobody can play is named', () => {
+  expect(unreadIn('edition=don&chips=99&lots=4&exchange=perhaps&minimumBid=1&from=mail')).toEqual([
+    'chips=99',
+    'lots=4',
+    'exchange=perhaps',
+  ]);
+  expect(unreadIn('edition=chess')).toEqual(['edition=chess']);
+  for (const preset of Object.values(PRESETS)) expect(unreadIn(wayText(preset))).toEqual([]);
 });
 
 test('H1 presets survive a link, too', () => {

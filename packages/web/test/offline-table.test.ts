@@ -45,6 +45,10 @@ describe('a game without a server', () => {
     expect(table.state([]).view.chips).not.toContain(null);
   });
 
+  test('D2 is dealt anew with the start player that was named', () => {
+    expect(tableOf([null, 'casual', 'casual']).again()).toMatchObject({ start: 0 });
+  });
+
   test('goes on from its record where it was left', () => {
     const table = tableOf([null, 'casual', 'casual']);
     table.act(BID);

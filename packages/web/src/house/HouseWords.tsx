@@ -19,5 +19,5 @@ export default function HouseWords(props: HouseWordsProps): ReactNode {
 }
 
 function Words({ edition, house }: HouseWordsProps): ReactNode {
-  return textOf(useWording(), houseMessage(edition, house));
+  return textOf(useWording().of(edition), houseMessage(edition, house));
 }

@@ -46,6 +46,21 @@ export function wayText({ edition, options, house }: Way): string {
   return `${query}`;
 }
 
+/** What a query asks for that is no value of its field, as in "chips=99". */
+export function unreadIn(text: string): string[] {
+  const query = new URLSearchParams(text);
+  const isRead: Record<string, (value: string) => boolean> = {
+    edition: (value) => EDITION_IDS.some((id) => id === value),
+    enforcement: (value) => ENFORCEMENTS.some((word) => word === value),
+    minimumBid: (value) => value === '0' || value === '1',
+  };
+  for (const option of SWITCHES) isRead[option] = (value) => value === 'on' || value === 'off';
+  for (const field of HOUSE_FIELD_NAMES) isRead[field] = (value) => parseHouseValue(field, value) !== null;
+  return [...query]
+    .filter(([name, value]) => isRead[name]?.(value) === false)
+    .map(([name, value]) => `${name}=${value}`);
+}
+
 /** The way that a query names; null where it names none. What is no value of its field is as printed. */
 export function wayFrom(text: string): Way | null {
   const query = new URLSearchParams(text);

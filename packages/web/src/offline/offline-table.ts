@@ -97,8 +97,15 @@ export class OfflineTable {
 
   /** The same people, bots and rules, to be dealt anew. */
   again(): NewGame {
-    const { edition, options = {}, house = {} } = this.recorded.arrangement;
-    return { edition, options, house, sitters: this.sitters, names: this.recorded.notes.names };
+    const { edition, options = {}, house = {}, deal } = this.recorded.arrangement;
+    return {
+      edition,
+      options,
+      house,
+      start: deal.start ?? null,
+      sitters: this.sitters,
+      names: this.recorded.notes.names,
+    };
   }
 
   state(news: readonly Event[]): TableState {

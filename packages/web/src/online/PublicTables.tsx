@@ -17,14 +17,18 @@ export function PublicTables({ line }: { readonly line: Connection }): ReactNode
   const shown = fairOrder(tables, ({ host }) => host);
   const open = shown.filter((table) => table.status === 'open' && freeAt(table) > 0);
   const playing = shown.filter(({ status }) => status === 'playing');
+  const rulesOf = ({ edition, house }: Table): string[] => [
+    say(`edition.${edition}`),
+    ...(Object.keys(house).length > 0 ? [`⌂ ${say('house.sign')}`] : []),
+  ];
   return (
     <>
       <TableList
         title={say('lobby.open')}
         tables={open}
-        wording={(table) => say('lobby.free', { count: freeAt(table) })}
+        wording={(table) => [...rulesOf(table), say('lobby.free', { count: freeAt(table) })].join(' · ')}
       />
-      <TableList title={say('lobby.watch')} tables={playing} wording={(table) => say(`edition.${table.edition}`)} />
+      <TableList title={say('lobby.watch')} tables={playing} wording={(table) => rulesOf(table).join(' · ')} />
     </>
   );
 }

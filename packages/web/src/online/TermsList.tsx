@@ -1,6 +1,6 @@
 import type { Message, MessageId } from '@don/messages';
 import type { Table } from '@don/protocol';
-import { EDITIONS, optionsFor } from '@don/rules';
+import { EDITIONS, optionsFor, type Seat } from '@don/rules';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { useSay } from '../i18n/say.js';
 
@@ -24,10 +24,16 @@ export function TermsList({ table }: { readonly table: Table }): ReactNode {
             </Suspense>
           </li>
         )}
-        {table.start !== null && <li>{say('room.start.named', { number: table.start + 1 })}</li>}
+        {table.start !== null && <li>{say('room.start.named', startFacts(table, table.start))}</li>}
       </ul>
     </section>
   );
+}
+
+/** D2: an empty seat cannot begin. */
+function startFacts({ seats }: Table, start: Seat): { readonly number: number; readonly taken: string } {
+  const kind = seats[start]?.kind;
+  return { number: start + 1, taken: kind === 'person' || kind === 'bot' ? 'yes' : 'no' };
 }
 
 function termsOf(table: Table): Message[] {

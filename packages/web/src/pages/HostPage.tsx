@@ -85,6 +85,7 @@ function HostForm({ line }: { readonly line: Connection }): ReactNode {
       <PageHead title={say('host.title')} />
       <CodeForm line={line} />
       <form onSubmit={(event) => void make(event)} className="fields set-up">
+        {setUp.unread.length > 0 && <p role="alert">{say('house.badLink', { rules: setUp.unread.join(', ') })}</p>}
         <Covers chosen={edition} onChoose={chooseEdition} />
         <button type="submit" className="primary grand" disabled={isMaking}>
           {say('host.make')}

@@ -66,6 +66,7 @@ function NewGameForm(): ReactNode {
     <main className="page">
       <PageHead title={say('new.title')} />
       <form onSubmit={begin} className="fields set-up">
+        {setUp.unread.length > 0 && <p role="alert">{say('house.badLink', { rules: setUp.unread.join(', ') })}</p>}
         <Covers chosen={edition} onChoose={chooseEdition} />
         <button type="submit" className="primary grand">
           {say('new.begin')}

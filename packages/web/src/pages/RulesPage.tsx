@@ -1,6 +1,6 @@
-import { EDITION_RULES, type MessageId, ruleMessage, textOf } from '@don/messages';
+import { EDITION_RULES, type MessageId } from '@don/messages';
 import { EDITION_IDS, EDITIONS, type EditionId, type RuleId } from '@don/rules';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { NotFoundPage } from '../app/NotFoundPage.js';
 import { PageHead } from '../controls/PageHead.js';
@@ -8,12 +8,13 @@ import { EditionWords } from '../i18n/EditionWords.js';
 import { LateWords } from '../i18n/LateWords.js';
 import { useSay } from '../i18n/say.js';
 import { useWording } from '../i18n/wording.js';
-import { CHAPTERS, holds, rulesIn } from '../rules/chapters.js';
+import { CHAPTERS, rulesIn } from '../rules/chapters.js';
 import { EditionTable } from '../rules/EditionTable.js';
 import { Examples } from '../rules/Examples.js';
 import { NumberTable } from '../rules/NumberTable.js';
 import { RuleItem } from '../rules/RuleItem.js';
-import { RULINGS, SYNONYMS } from '../rules/rulings.js';
+import { RULINGS } from '../rules/rulings.js';
+import { search, searchTexts } from '../rules/search.js';
 import '../rules/rules.css';
 import { EDITIONS_WITHOUT_BOX, PRINTED_EDITIONS } from './edition-shelf.js';
 
@@ -50,14 +51,12 @@ function Rules({ id }: { readonly id: EditionId }): ReactNode {
   const wording = useWording();
   const [wanted, setWanted] = useState('');
   useAnchor();
-  const isWanted = (rule: RuleId): boolean => {
-    const also = SYNONYMS[rule];
-    return holds(`${rule} ${textOf(wording, ruleMessage(rule))} ${also ? say(also) : ''}`, wanted);
-  };
+  const texts = useMemo(() => searchTexts(wording), [wording]);
+  const matches = search(texts, wanted);
+  const isWanted = (rule: RuleId): boolean => matches.has(rule);
   const chapters = CHAPTERS.map((chapter) => ({ chapter, rules: rulesIn(chapter).filter(isWanted) }));
   const rows = EDITION_RULES.filter(isWanted);
-  const rulings = RULINGS.filter((ruling) => holds(`${ruling} ${say(`ruling.${ruling}`)}`, wanted));
-  const found = rows.length + rulings.length + chapters.reduce((sum, { rules }) => sum + rules.length, 0);
+  const rulings = RULINGS.filter((ruling) => matches.has(ruling));
   return (
     <main className="page rules">
       <PageHead title={say('rules.title')} />
@@ -77,8 +76,8 @@ function Rules({ id }: { readonly id: EditionId }): ReactNode {
         <span>{say('rules.search')}</span>
         <input type="search" value={wanted} onChange={(event) => setWanted(event.target.value)} />
       </label>
-      <p role="status" className={found === 0 ? undefined : 'visually-hidden'}>
-        {say('rules.found', { count: found })}
+      <p role="status" className={matches.size === 0 ? undefined : 'visually-hidden'}>
+        {say('rules.found', { count: matches.size })}
       </p>
       {wanted === '' && (
         <>

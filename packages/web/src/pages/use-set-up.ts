@@ -1,12 +1,14 @@
 import { EDITIONS, type EditionId, type Options, type Seat } from '@don/rules';
 import { useState } from 'react';
-import { printedWay, type Way, wayFrom } from '../house/way.js';
+import { changesIn, printedWay, unreadIn, type Way, wayFrom } from '../house/way.js';
 
 export interface SetUp extends Way {
   readonly way: Way;
   readonly players: number;
   /** D2: whoever is named as start player; null where one is drawn. */
   readonly start: Seat | null;
+  /** What a link asks for that cannot be played. */
+  readonly unread: readonly string[];
   readonly chooseWay: (way: Way) => void;
   readonly chooseEdition: (edition: EditionId) => void;
   readonly chooseOptions: (options: Options) => void;
@@ -14,9 +16,13 @@ export interface SetUp extends Way {
   readonly chooseStart: (start: Seat | null) => void;
 }
 
-/** What is to be played, and by how many; with another edition comes whatever is usual in it. A link may say it all. */
+/**
+ * What is to be played, and by how many. With another edition come the options that are usual in it; house rules stay
+ * where they still differ from print. A link may say it all.
+ */
 export function useSetUp(): SetUp {
   const [way, setWay] = useState(() => wayFrom(location.search) ?? printedWay('don'));
+  const [unread] = useState(() => unreadIn(location.search));
   const [wantedPlayers, choosePlayers] = useState(4);
   const [named, chooseStart] = useState<Seat | null>(null);
   const { seats } = EDITIONS[way.edition];
@@ -26,9 +32,14 @@ export function useSetUp(): SetUp {
     way,
     players,
     start: named !== null && named < players ? named : null,
+    unread,
     chooseWay: setWay,
     chooseEdition: (edition) => {
-      setWay({ edition, options: { ...way.options, ...EDITIONS[edition].defaults }, house: {} });
+      setWay({
+        edition,
+        options: { ...way.options, ...EDITIONS[edition].defaults },
+        house: changesIn(edition, way.house),
+      });
       choosePlayers(players);
     },
     chooseOptions: (options) => setWay({ ...way, options }),

@@ -112,7 +112,7 @@ function LaidTable({ state, ...props }: TableProps & { readonly state: TableStat
         )}
       </section>
       <aside className="log-panel">
-        <Log events={state.events} people={people} edition={view.edition} />
+        <Log events={state.events} people={people} view={view} />
       </aside>
       <Flights state={state} />
       <Announcer state={state} people={people} />

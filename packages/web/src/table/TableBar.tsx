@@ -58,7 +58,7 @@ export function TableBar({ state, title, people, onLeave, tools }: TableBarProps
       )}
       {open === 'log' && (
         <Sheet title={say('log.title')} onClose={() => setOpen(null)}>
-          <Log events={state.events} people={people} edition={view.edition} />
+          <Log events={state.events} people={people} view={view} />
         </Sheet>
       )}
     </header>
