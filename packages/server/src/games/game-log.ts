@@ -131,7 +131,7 @@ export function rowFrom({ game, seq, seat, action, cause, key, at }: Entry): Sel
 
 const ENTRY_ACTIONS: Readonly<Record<string, z.ZodType<EntryAction>>> = {
   action: actionSchema,
-  gesture: metaActionSchema,
+  meta: metaActionSchema,
 };
 
 export function entryFrom(row: Selectable<EntryRow>): Entry {
