@@ -128,6 +128,28 @@ describe('limits', () => {
     expect(freed.filter(({ ok }) => ok)).toHaveLength(6);
   });
 
+  test('on malformed messages and such that are too long, which count as ten', async () => {
+    const { url } = await guarded();
+    const [ann, ben] = await people(url, 2);
+    const codes: string[] = [];
+    for (let sent = 0; sent < 40; sent++) {
+      const reply = await ask(ann.socket, 'chat:say', sent % 2 === 0 ? [[[]]] : { text: 'x'.repeat(5000) });
+      if (!reply.ok) codes.push(reply.problem.code);
+    }
+    // The first is paid for with the second, and so on.
+    expect(codes.indexOf('too_many')).toBeGreaterThanOrEqual(26);
+    expect(codes.indexOf('too_many')).toBeLessThanOrEqual(31);
+    expect((await ask(ben.socket, 'chat:muted', {})).ok).toBe(true);
+  });
+
+  test('on the length of what is sent without a session', async () => {
+    const { url } = await guarded();
+    const body = JSON.stringify({ name: 'Ann', password: 'x'.repeat(10_000) });
+    const headers = { 'content-type': 'application/json' };
+    const { status } = await fetch(`${url}/api/sign-in`, { method: 'POST', headers, body });
+    expect(status).toBe(413);
+  });
+
   test('on exports of an account, which read all of its games', async () => {
     const { url } = await guarded();
     const cookie = await enter(url);

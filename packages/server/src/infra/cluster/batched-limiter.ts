@@ -25,13 +25,13 @@ export class BatchedLimiter {
 
   constructor(private readonly limiter: RateLimiterAbstract) {}
 
-  /** Counts one more; rejects as the limiter does, where it is one too many. */
-  async consume(who: string): Promise<void> {
+  /** Counts points, at most a batch; rejects as the limiter does when there are too many. */
+  async consume(who: string, points = 1): Promise<void> {
     for (;;) {
       this.checkRefused(who);
       const left = this.left.get(who) ?? 0;
-      if (left > 0) {
-        this.left.set(who, left - 1);
+      if (left >= points) {
+        this.left.set(who, left - points);
         return;
       }
       await (this.asked.get(who) ?? this.ask(who));
@@ -56,7 +56,7 @@ export class BatchedLimiter {
     for (const known of [this.left, this.refused]) if (known.size >= MAX_KNOWN) known.clear();
     try {
       await this.limiter.consume(who, BATCH_SIZE);
-      this.left.set(who, BATCH_SIZE);
+      this.left.set(who, (this.left.get(who) ?? 0) + BATCH_SIZE);
     } catch (answer) {
       if (!(answer instanceof RateLimiterRes)) throw answer;
       this.refused.set(who, { until: performance.now() + answer.msBeforeNext, consumed: answer.consumedPoints });

@@ -20,6 +20,9 @@ import { authenticator, originOf, responses, setCookies } from './route-helpers.
 
 const done = { done: true } as const;
 
+/** Some authenticators send their makers' certificates along. */
+const MAX_PASSKEY_BYTES = 32 * 1024;
+
 /** Names, sessions and passkeys: for people with a session, never for tokens. */
 export function serveAccounts(instance: FastifyInstance, { accounts, membership, passkeys }: Services): void {
   const app = instance.withTypeProvider<ZodTypeProvider>();
@@ -122,6 +125,7 @@ export function serveAccounts(instance: FastifyInstance, { accounts, membership,
   app.post(
     '/api/account/passkeys',
     {
+      bodyLimit: MAX_PASSKEY_BYTES,
       schema: {
         tags,
         summary: 'Add the passkey that was created',

@@ -11,7 +11,8 @@ import { ProblemError, problemOf, Unavailable } from '../../lib/problem.js';
 import { describeApi } from './openapi.js';
 import { zodCompilers } from './zod-compilers.js';
 
-const MAX_BODY_BYTES = 64 * 1024;
+/** Longer than any body, except for a new passkey. */
+const MAX_BODY_BYTES = 8 * 1024;
 const REQUEST_TIMEOUT_MS = 10_000;
 const CONNECTION_TIMEOUT_MS = 30_000;
 

@@ -47,10 +47,10 @@ export class RateLimits {
     );
   }
 
-  /** Counts one more; throws a problem where it is one too many. */
-  async count(limit: Limit, whose: string): Promise<void> {
+  /** Counts one more, or something that costs as much as several; throws a problem where it is one too many. */
+  async count(limit: Limit, whose: string, points = 1): Promise<void> {
     try {
-      await this.limiters.get(limit)?.consume(whose);
+      await this.limiters.get(limit)?.consume(whose, points);
     } catch (error) {
       throw new TooMany(Math.ceil((error as RateLimiterRes).msBeforeNext / 1000));
     }

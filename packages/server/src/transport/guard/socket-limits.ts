@@ -1,5 +1,7 @@
-import { problemOf } from '../../lib/problem.js';
+import { ProblemError, problemOf } from '../../lib/problem.js';
 import type { LiveServer, LiveSocket } from '../sockets/audience.js';
+import { inboxOf } from '../sockets/inbox.js';
+import { acknowledge } from '../sockets/parcel.js';
 import { type RateLimits, TooMany } from './rate-limits.js';
 import { terminate } from './slow-readers.js';
 
@@ -10,6 +12,8 @@ export function limitMessages(io: LiveServer, rateLimits: RateLimits): void {
       const reply = rest.at(-1);
       if (await admits(rateLimits, socket, { name, message }, typeof reply === 'function' ? reply : () => {})) next();
     });
+    const inbox = inboxOf(socket.conn);
+    if (inbox !== undefined) inbox.onTooLong = (id, maxBytes) => void refuseLong(rateLimits, socket, id, maxBytes);
   });
 }
 
@@ -42,6 +46,27 @@ function closeIfRefusedTooOften(socket: LiveSocket): void {
   if (socket.data.refused > MAX_REFUSED_IN_A_ROW) socket.disconnect(true);
 }
 
+/** What a malformed message costs; our own page sends none. */
+const MALFORMED_POINTS = 10;
+
+/** Refuses a message that is too long to be read. */
+async function refuseLong(rateLimits: RateLimits, socket: LiveSocket, id: string, maxBytes: number): Promise<void> {
+  const reply = (answer: unknown): void => {
+    if (id !== '') acknowledge(socket, id, answer);
+  };
+  if (!(await admits(rateLimits, socket, { name: '', message: null }, reply))) return;
+  socket.data.malformed = (socket.data.malformed ?? 0) + 1;
+  const problem = new ProblemError('malformed', `this message may have ${maxBytes} bytes at most`);
+  reply({ ok: false, problem: problemOf(problem) });
+}
+
+/** A message that turned out to be malformed is charged with the next one. */
+function pointsFor({ data }: LiveSocket): number {
+  if (!data.malformed) return 1;
+  data.malformed--;
+  return MALFORMED_POINTS;
+}
+
 /** Watching reads something long, like a request over HTTP: both count together. */
 const WATCHES: readonly string[] = ['lobby:watch', 'table:watch', 'game:watch', 'chat:watch'];
 
@@ -53,8 +78,9 @@ export async function admits(
   reply: (reply: unknown) => void,
 ): Promise<boolean> {
   try {
-    await rateLimits.count('messages', socket.data.account);
-    await rateLimits.count('messagesFrom', socket.data.network);
+    const points = pointsFor(socket);
+    await rateLimits.count('messages', socket.data.account, points);
+    await rateLimits.count('messagesFrom', socket.data.network, points);
     if (WATCHES.includes(name)) await rateLimits.count('address', socket.data.network);
     const byCode = typeof message === 'object' && message !== null && 'code' in message;
     if (byCode) await rateLimits.count('codes', socket.data.network);

@@ -4,13 +4,12 @@ import { ProblemError, problemOf } from '../../lib/problem.js';
 import { allows } from '../api/scope.js';
 import type { Services } from '../services.js';
 import type { LiveServer, LiveSocket } from './audience.js';
-import { Parcel } from './parcel.js';
+import { inboxOf } from './inbox.js';
+import { acknowledge } from './parcel.js';
 
 /** "Message" of Engine.IO with an "event" of Socket.IO in it; its number and its name follow. */
 const EVENT = '42';
 const ACT = '["game:act",';
-/** "Acknowledgement" of Socket.IO. */
-const ACKNOWLEDGEMENT = '3';
 
 /** Whether a message is within the limits; otherwise its sender is told. */
 export type Admits = (
@@ -19,19 +18,6 @@ export type Admits = (
   message: unknown,
   reply: (reply: unknown) => void,
 ) => Promise<boolean>;
-
-type Listener = (data: Buffer, isBinary: boolean) => void;
-
-/** The web socket of a connection, which Engine.IO keeps to itself. */
-interface Wire {
-  readonly transport: {
-    readonly socket?: {
-      listeners(event: 'message'): Listener[];
-      off(event: 'message', listener: Listener): void;
-      on(event: 'message', listener: Listener): void;
-    };
-  };
-}
 
 /**
  * Takes actions straight from the web socket to the game, and answers them the same way: there are many of them, and
@@ -44,12 +30,11 @@ export function openExpressLane(
   logger: FastifyBaseLogger,
 ): void {
   io.on('connection', (socket) => {
-    const web = (socket.conn as unknown as Wire).transport.socket;
-    const [ordinary] = web?.listeners('message') ?? [];
-    if (web === undefined || ordinary === undefined || !allows(socket.data.scopes, SCOPE_OF_EVENT['game:act'])) return;
+    const inbox = inboxOf(socket.conn);
+    if (inbox === undefined || !allows(socket.data.scopes, SCOPE_OF_EVENT['game:act'])) return;
+    const ordinary = inbox.deliver;
     const enter = async ({ id, act }: Asked): Promise<void> => {
-      const reply = (answer: unknown): void =>
-        new Parcel(`${ACKNOWLEDGEMENT}${id}[${JSON.stringify(answer)}]`).sendTo(socket);
+      const reply = (answer: unknown): void => acknowledge(socket, id, answer);
       try {
         if (!(await admits(socket, 'game:act', act, reply))) return;
         if (socket.data.scopes !== null) await accounts.playedByToken(socket.data.account);
@@ -59,13 +44,12 @@ export function openExpressLane(
         reply({ ok: false, problem: problemOf(error) });
       }
     };
-    web.off('message', ordinary);
-    web.on('message', (data, isBinary) => {
+    inbox.deliver = (data, isBinary) => {
       // A client that was disconnected may take its time to go: its messages are ignored.
       const asked = isBinary || socket.conn.readyState !== 'open' ? null : askedIn(data.toString());
-      if (asked === null) ordinary.call(web, data, isBinary);
+      if (asked === null) ordinary(data, isBinary);
       else void enter(asked);
-    });
+    };
   });
 }
 

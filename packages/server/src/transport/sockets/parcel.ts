@@ -3,6 +3,8 @@ import type { Socket } from 'socket.io';
 
 /** "Message" of Engine.IO. */
 const MESSAGE = '4';
+/** "Acknowledgement" of Socket.IO. */
+const ACKNOWLEDGEMENT = '3';
 /** Of a web socket frame: a whole text, not masked. */
 const WHOLE_TEXT = 0x81;
 /** From this length on, a frame's length is in two more bytes. */
@@ -33,6 +35,11 @@ export class Parcel {
     if (tcp === null) conn.send(this.packet);
     else write(tcp, this.frame as Buffer);
   }
+}
+
+/** Answers a message by its number. */
+export function acknowledge(socket: Pick<Socket, 'conn'>, id: string, answer: unknown): void {
+  new Parcel(`${ACKNOWLEDGEMENT}${id}[${JSON.stringify(answer)}]`).sendTo(socket);
 }
 
 /** The connection, if nothing waits for it in the layers above, which would then come too late. */

@@ -24,6 +24,7 @@ import type { Services } from '../services.js';
 import { accountRoom, type LiveServer, type LiveSocket, LOBBY, roomsBefore, roomsFor, tableRoom } from './audience.js';
 import { answerChat } from './chat-events.js';
 import { FrameAdapter } from './frame-adapter.js';
+import { openInboxes } from './inbox.js';
 import type { PlayerPresence } from './player-presence.js';
 import { answerAtTable } from './table-events.js';
 
@@ -54,6 +55,7 @@ export function createSockets(http: HttpServer, admit: (request: IncomingMessage
       ),
     adapter: FrameAdapter,
   });
+  openInboxes(io);
   // A second request for the same connection could only be for another transport; it would not be asked whether it may,
   // and never be answered.
   io.engine.use(({ url = '' }: IncomingMessage, _: unknown, next: (error?: Error) => void) => {
@@ -208,7 +210,10 @@ function answering(socket: LiveSocket, scopes: Caller['scopes'], logger: Fastify
       try {
         checkScope(scopes, SCOPE_OF_EVENT[name]);
         const parsed = schema.safeParse(message);
-        if (!parsed.success) throw new ProblemError('malformed', issueText(parsed.error));
+        if (!parsed.success) {
+          socket.data.malformed = (socket.data.malformed ?? 0) + 1;
+          throw new ProblemError('malformed', issueText(parsed.error));
+        }
         reply({ ok: true, answer: await handle(parsed.data) });
       } catch (error) {
         if (!(error instanceof ProblemError)) logger.error({ error, name }, 'a request failed');
