@@ -1,4 +1,4 @@
-import type { Language } from '@don/messages';
+import { houseMessage, type Language } from '@don/messages';
 import { type RecordedGame, stateOf } from '@don/rules';
 import { Console, type Input, Left, type Output } from './console.js';
 import { Translator } from './language.js';
@@ -37,11 +37,13 @@ export async function replay(
   }
 }
 
-/** A line an event, with the rule behind each, and the score sheet of a finished game. */
+/** By which rules it was played, a line an event, with the rule behind each, and the score sheet of a finished game. */
 function wholeGame(recorded: RecordedGame, words: Translator): string[] {
   const people = words.people(recorded.notes.names, recorded.game.players);
   const story = new Story(words, people, true);
-  const told = [...story.tell(allEvents(recorded)), ...story.rest()];
+  const { id, house } = recorded.game.edition;
+  const rules = words.text(houseMessage(id, house ?? {}));
+  const told = [rules, ...story.tell(allEvents(recorded)), ...story.rest()];
   if (!recorded.game.over) return [...told, words.say('terminal.unfinished')];
   const screen = { words, people, paint: paintFor(false), columns: COLUMNS };
   return [...told, '', ...scoreSheet(stateOf(recorded.game), screen)];

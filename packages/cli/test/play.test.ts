@@ -21,6 +21,8 @@ describe('a whole game', () => {
     const { code, screen } = await playWith({ ...TABLE, edition, exchange: true, sideAuctions: true }, plainly);
     expect(code).toBe(0);
     expect(screen).toContain('Round 15:');
+    // Where an edition is shown, it is said what is known of it.
+    expect(screen.replaceAll(/\n */g, ' ').includes('not from the printed rules')).toBe(edition === 'templari');
     expect(screen).toMatch(/ 1\. \S+/);
     const [kept = ''] = readdirSync(join(folder, 'don'));
     expect(screen).toContain(`replay ${join(folder, 'don', kept)}`);

@@ -38,6 +38,16 @@ describe('at the auction', () => {
     expect(screen).toContain('… and so on up to 20');
   });
 
+  it.each([
+    ['reauction', 'Pass, or bluff and bid more than you have.'],
+    ['outAtOnce', 'the bid is withdrawn at once'],
+  ] as const)('E15 without a chip one is told what an overbid leads to: %s', async (overbid, said) => {
+    const flags = saved({ sideAuctions: false, enforcement: 'table' }, { overbid }, ['B0', 'V9'], 0);
+    const { screen } = await playWith(flags, only());
+    expect(screen.replaceAll(/\n */g, ' ')).toContain(said);
+    expect(screen).not.toContain('no higher bid is open to you');
+  });
+
   it('a forbidden bid is explained, and nothing is lost', async () => {
     const { screen } = await playWith(auction(), only('14'));
     expect(screen).toContain('14 ends in 4, and you own S4: off limits. (A6)');

@@ -20,6 +20,7 @@ describe('don replay', () => {
   it('tells the whole game in a pipe', async () => {
     const { code, stdout, stderr } = await runDon(['replay', whole]);
     expect([code, stderr]).toEqual([0, '']);
+    expect(stdout.startsWith('As printed in Don (2001).\n')).toBe(true);
     expect(stdout).toContain('Round 15: ');
     expect(stdout).toMatch(/wins? the game with \d+ points\. \(F3\)/);
     expect(stdout).toContain('Anna');

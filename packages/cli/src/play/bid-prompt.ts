@@ -29,11 +29,14 @@ export function bidPrompt(view: View, desk: Desk): Prompt {
   const game = gameFromView(view);
   const smallest = smallestBid(game, desk.seat);
   const canBid = smallest !== NONE;
+  // O2: as at a real table, one can bid more than one has.
+  const canBluff = game.options.enforcement === 'table';
   const chips = view.chips[desk.seat] ?? 0;
   const reward = rewardForPass(game, desk.seat);
   return {
     lines: [
-      words.say(canBid ? 'terminal.have' : 'terminal.haveNoBid', { chips }),
+      words.say(canBid ? 'terminal.have' : 'terminal.haveNoBid', { chips, bluff: canBluff ? 'yes' : 'no' }),
+      ...(!canBid && canBluff ? [words.say(game.edition.overbid === 'outAtOnce' ? 'help.overbid' : 'help.bluff')] : []),
       ...(canBid ? ladderLines(game, desk.seat, desk.screen) : []),
       ...(reward > 0 ? [`${words.say('terminal.passFor', { chips: reward })} (A7)`] : []),
     ],

@@ -38,8 +38,10 @@ export class Evening {
       const { arrangement, notes } = live.recorded;
       if (!this.isUsualPlace || !this.console.isTerminal) return;
       if (!(await confirm(this.console, this.words, this.words.say('terminal.another'), true))) return;
-      const { edition, players, options = {}, house = {} } = arrangement;
-      live = new LiveGame({ edition, players, options, house, deal: { seed: newSeed() } }, notes);
+      const { edition, players, options = {}, house = {}, deal: last } = arrangement;
+      // D2: whoever was named to start, starts again.
+      const start = 'deck' in last || last.start === undefined ? {} : { start: last.start };
+      live = new LiveGame({ edition, players, options, house, deal: { seed: newSeed(), ...start } }, notes);
     }
   }
 
@@ -57,7 +59,11 @@ export class Evening {
   private async welcome(): Promise<LiveGame> {
     this.console.say(...wrapped(this.words.say('terminal.welcome'), this.console.columns), '');
     const left = await this.leftBefore();
-    return left ?? new LiveGame(...deal(await arrangeTable(this.flags, this.console, this.words), this.flags));
+    if (left !== null) return left;
+    const live = new LiveGame(...deal(await arrangeTable(this.flags, this.console, this.words), this.flags));
+    const note = this.words.say(`edition.${live.recorded.arrangement.edition}.note`);
+    this.console.say(...wrapped(note, this.console.columns));
+    return live;
   }
 
   /** The game that a flag asks for. */
