@@ -6,6 +6,7 @@ export {
   LANGUAGE_NAMES,
   LANGUAGES,
   type Language,
+  loadMailMessages,
   loadMessages,
   loadRuleMessages,
   loadTerminalMessages,

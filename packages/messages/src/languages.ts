@@ -1,4 +1,5 @@
 import type { MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+import type mail from './texts/en/mail.json';
 import type main from './texts/en/main.json';
 import type rules from './texts/en/rules.json';
 import type terminal from './texts/en/terminal.json';
@@ -15,7 +16,7 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
 };
 
 /** A message is written in English first. */
-export type MessageId = keyof typeof main | keyof typeof rules | keyof typeof terminal;
+export type MessageId = keyof typeof main | keyof typeof rules | keyof typeof terminal | keyof typeof mail;
 /** Messages as the build parses them from the texts (parse-plugin.js). */
 export type Messages = Readonly<Partial<Record<MessageId, MessageFormatElement[]>>>;
 
@@ -42,6 +43,13 @@ const TERMINAL: Loaders = {
   de: () => import('./texts/de/terminal.json', { with: { type: 'json' } }),
 };
 
+const MAIL: Loaders = {
+  en: () => import('./texts/en/mail.json', { with: { type: 'json' } }),
+  es: () => import('./texts/es/mail.json', { with: { type: 'json' } }),
+  fr: () => import('./texts/fr/mail.json', { with: { type: 'json' } }),
+  de: () => import('./texts/de/mail.json', { with: { type: 'json' } }),
+};
+
 /** Everything about a game at a table, and the page around it. */
 export async function loadMessages(language: Language): Promise<Messages> {
   return (await MAIN[language]()).default as Messages;
@@ -55,4 +63,9 @@ export async function loadRuleMessages(language: Language): Promise<Messages> {
 /** What the terminal says in its own words. */
 export async function loadTerminalMessages(language: Language): Promise<Messages> {
   return (await TERMINAL[language]()).default as Messages;
+}
+
+/** Mails, and the pages that their links lead to. */
+export async function loadMailMessages(language: Language): Promise<Messages> {
+  return (await MAIL[language]()).default as Messages;
 }

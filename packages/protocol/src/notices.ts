@@ -10,7 +10,14 @@ export const pushSubscriptionSchema = z.object({
 });
 export type PushSubscription = z.infer<typeof pushSubscriptionSchema>;
 
-export const mailAddressSchema = z.strictObject({ address: z.email().max(200) });
+/** The language is that of the page; mails are in English where there are no texts in it. */
+export const mailAddressSchema = z.strictObject({
+  address: z.email().max(200),
+  language: z
+    .string()
+    .regex(/^[a-z]{2}$/)
+    .default('en'),
+});
 
 /** How an account is notified that a slow game waits for it. */
 export const noticesSchema = z.object({

@@ -84,7 +84,7 @@ describe('who is on turn in a slow game', () => {
     await clock.until(() => push.received.length === 1, 1000);
   });
 
-  test('is notified by mail, once the address is confirmed, until they unsubscribe', async () => {
+  test('is told by mail in their language, once the address is confirmed, until they want no more', async () => {
     const mail = await startMailServer();
     const { clock, url, request, begin } = await slowServer({
       DON_SMTP_URL: mail.url,
@@ -101,10 +101,11 @@ describe('who is on turn in a slow game', () => {
       expect((await request(told, method, path)).status).toBe(200);
     };
     const isConfirmed = async () => (await request(told, 'GET', '')).json.mail?.confirmed;
-    const set = await request(told, 'PUT', '/mail', { address: 'ada@example.org' });
+    const set = await request(told, 'PUT', '/mail', { address: 'ada@example.org', language: 'de' });
     expect(set.json).toMatchObject({ canMail: true, mail: { address: 'ada@example.org', confirmed: false } });
     await clock.pass(120_000, 1000);
     expect(mail.received.map(({ to }) => to)).toEqual(['ada@example.org']);
+    expect(mail.received[0].text).toContain('Das bist du? Bestätige hier: ');
     await follow('confirm', 'GET');
     expect(await isConfirmed()).toBe(false);
     await follow('confirm', 'POST');
@@ -112,6 +113,7 @@ describe('who is on turn in a slow game', () => {
     await onceAround(1);
     await clock.until(() => mail.received.length === 2, 1000);
     expect(mail.received[1].text).toContain(`https://don.example/games/${game}`);
+    expect(mail.received[1].text).toMatch(/Du bist dran: Runde \d+, am Tisch mit /);
     await follow('stop', 'GET');
     expect(await isConfirmed()).toBe(true);
     await follow('stop', 'POST');

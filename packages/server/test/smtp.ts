@@ -15,6 +15,14 @@ export async function startMailServer(): Promise<{ url: string; received: Receiv
   return { url: `smtp://127.0.0.1:${(server.address() as { port: number }).port}`, received };
 }
 
+/** Undoes quoted-printable: long lines are broken for the way, and what is not ASCII is spelled by its bytes. */
+function decoded(letter: string): string {
+  const bytes = letter
+    .replaceAll('=\n', '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString('utf8');
+}
+
 function converse(socket: Socket, received: Received[]): void {
   let to = '';
   let letter: string[] | null = null;
@@ -25,8 +33,7 @@ function converse(socket: Socket, received: Received[]): void {
         letter.push(line);
         return '';
       }
-      // Long lines are broken for the way.
-      received.push({ to, text: letter.join('\n').replaceAll('=\n', '') });
+      received.push({ to, text: decoded(letter.join('\n')) });
       letter = null;
       return '250 accepted';
     }

@@ -174,8 +174,8 @@ test('a link in a letter leads to a button, and does nothing before it is presse
   const { page } = ada;
   await page.goto(`${theatre.url}api/notices/mail/none/confirm`);
   await ada.axe();
-  await page.getByRole('button', { name: 'Tell me here when a game waits for me' }).click();
-  await page.getByText('This link is not valid any more.').waitFor();
+  await page.getByRole('button', { name: 'Tell me when it’s my turn' }).click();
+  await page.getByText('This link no longer works.').waitFor();
   // These few words have no icon.
   ada.forgive(/404/);
   await ada.leave();

@@ -1,3 +1,4 @@
+import { textOf } from '@don/messages';
 import type { PushSubscription, SeatedPlayer, TurnNotice } from '@don/protocol';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Games } from '../games/games.js';
@@ -5,6 +6,7 @@ import { nextCheckAt } from '../games/idle.js';
 import type { LiveGame } from '../games/live-game.js';
 import type { Clock } from '../lib/clock.js';
 import type { BrowserPush } from '../notices/browser-push.js';
+import { mailText, mailWording } from '../notices/mail-texts.js';
 import type { Mailer } from '../notices/mailer.js';
 import type { NoticeStore } from '../notices/notice-store.js';
 import { NOTICE_MS } from './first-jobs.js';
@@ -83,17 +85,18 @@ export class TurnNotices {
   private async tellByMail(account: string, { game, names, round }: TurnNotice): Promise<void> {
     const mail = await this.store.mailOf(account);
     if (this.mailer === null || mail?.confirmed !== 1) return;
+    const wording = await mailWording(mail.language);
     const stop = `${this.url}/api/notices/mail/${mail.token}/stop`;
     await this.mailer.send({
       to: mail.address,
-      subject: 'Don: your turn',
-      text: [
-        `It is your turn in round ${round}, at the table of ${names.join(', ')}.`,
-        '',
+      subject: textOf(wording, { id: 'notice.yourTurn' }),
+      text: mailText(wording, [
+        { id: 'mail.turn.text', facts: { round, names: names.join(', ') } },
+        null,
         `${this.url}/games/${game}`,
-        '',
-        `No more letters: ${stop}`,
-      ].join('\n'),
+        null,
+        { id: 'mail.turn.stop', facts: { url: stop } },
+      ]),
       stop,
     });
   }

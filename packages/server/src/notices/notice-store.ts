@@ -53,8 +53,18 @@ export class NoticeStore {
     return row ?? null;
   }
 
-  async setMail(account: string, address: string, token: string): Promise<void> {
-    const values = { address, token, confirmed: 0 };
+  /** The language of the mails that a token is in the links of. */
+  async languageOf(token: string): Promise<string> {
+    const row = await this.db
+      .selectFrom('mail_addresses')
+      .select('language')
+      .where('token', '=', token)
+      .executeTakeFirst();
+    return row?.language ?? 'en';
+  }
+
+  async setMail(account: string, address: string, language: string, token: string): Promise<void> {
+    const values = { address, language, token, confirmed: 0 };
     await this.db
       .insertInto('mail_addresses')
       .values({ account, ...values })

@@ -1,9 +1,11 @@
+import { type Message, textOf, type Wording } from '@don/messages';
 import type { NoticeSettings, PushSubscription } from '@don/protocol';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import { admit, type MakeLimiter } from '../infra/cluster/limiters.js';
 import { newSecret } from '../lib/ids.js';
 import { ProblemError } from '../lib/problem.js';
 import type { BrowserPush } from './browser-push.js';
+import { mailText, mailWording } from './mail-texts.js';
 import type { Mailer } from './mailer.js';
 import type { NoticeStore } from './notice-store.js';
 
@@ -53,21 +55,23 @@ export class Notices {
   }
 
   /** Nothing else is sent there before its owner has said yes. */
-  async setMail(account: string, address: string, network: string): Promise<NoticeSettings> {
+  async setMail(account: string, address: string, language: string, network: string): Promise<NoticeSettings> {
     if (this.mailer === null) throw new ProblemError('not_allowed', 'this server sends no mail');
     for (const who of [account, address.toLowerCase()]) await admit(this.confirmations, who, ENOUGH);
     await admit(this.confirmationsFrom, network, ENOUGH);
     const token = newSecret();
-    await this.store.setMail(account, address, token);
+    await this.store.setMail(account, address, language, token);
+    const wording = await mailWording(language);
+    const url = `${this.url}/api/notices/mail/${token}/confirm`;
     await this.mailer.send({
       to: address,
-      subject: 'Don: is this your address?',
-      text: [
-        'Somebody wants to be told here when a game of Don waits for him.',
-        '',
-        `If that is you: ${this.url}/api/notices/mail/${token}/confirm`,
-        'If not, forget this letter; there will be no other.',
-      ].join('\n'),
+      subject: textOf(wording, { id: 'mail.confirm.subject' }),
+      text: mailText(wording, [
+        { id: 'mail.confirm.text' },
+        null,
+        { id: 'mail.confirm.yes', facts: { url } },
+        { id: 'mail.confirm.no' },
+      ]),
     });
     return this.settings(account);
   }
@@ -77,13 +81,17 @@ export class Notices {
     return this.settings(account);
   }
 
-  async confirmMail(token: string): Promise<string> {
-    const confirmed = await this.store.confirmMail(token);
-    return confirmed ? 'You will be told when a game waits for you.\n' : 'This link is not valid any more.\n';
+  /** The language of the mails whose links hold a token. */
+  async wordingOf(token: string): Promise<Wording> {
+    return mailWording(await this.store.languageOf(token));
   }
 
-  async stopMail(token: string): Promise<string> {
+  async confirmMail(token: string): Promise<Message> {
+    return { id: (await this.store.confirmMail(token)) ? 'mail.link.confirmed' : 'mail.link.stale' };
+  }
+
+  async stopMail(token: string): Promise<Message> {
     await this.store.removeMail({ token });
-    return 'You will not be written to any more.\n';
+    return { id: 'mail.link.stopped' };
   }
 }

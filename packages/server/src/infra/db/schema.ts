@@ -276,6 +276,8 @@ export interface MailAddressRow {
   account: string;
   address: string;
   confirmed: number;
+  /** Of the page when the address was saved, as two letters. */
+  language: string;
   /** In the links of letters to this address. */
   token: string;
 }

@@ -1,3 +1,4 @@
+import { type Message, type MessageId, textOf, type Wording } from '@don/messages';
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
@@ -19,31 +20,32 @@ export function serveMailLinks(instance: FastifyInstance, { notices }: Services)
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null));
     const app = scope.withTypeProvider<ZodTypeProvider>();
-    const lead = (path: string, question: string, deed: (token: string) => Promise<string>): void => {
-      app.get(path, { schema }, async (_, reply) =>
+    const lead = (path: string, question: MessageId, deed: (token: string) => Promise<Message>): void => {
+      app.get(path, { schema }, async ({ params }, reply) => {
+        const page = pageWith(await notices.wordingOf(params.token), question);
         // Without a word on where it comes from, the form would be taken for that of another site.
-        reply.type('text/html; charset=utf-8').header('referrer-policy', 'same-origin').send(pageWith(question)),
-      );
-      app.post(path, { schema }, async ({ params }, reply) =>
-        reply.type('text/plain; charset=utf-8').send(await deed(params.token)),
-      );
+        return reply.type('text/html; charset=utf-8').header('referrer-policy', 'same-origin').send(page);
+      });
+      app.post(path, { schema }, async ({ params }, reply) => {
+        const wording = await notices.wordingOf(params.token);
+        const text = textOf(wording, await deed(params.token));
+        return reply.type('text/plain; charset=utf-8').send(`${text}\n`);
+      });
     };
-    lead('/api/notices/mail/:token/confirm', 'Tell me here when a game waits for me', (token) =>
-      notices.confirmMail(token),
-    );
-    lead('/api/notices/mail/:token/stop', 'Write to me no more', (token) => notices.stopMail(token));
+    lead('/api/notices/mail/:token/confirm', 'mail.link.confirm', (token) => notices.confirmMail(token));
+    lead('/api/notices/mail/:token/stop', 'mail.link.stop', (token) => notices.stopMail(token));
   });
 }
 
-function pageWith(question: string): string {
+function pageWith(wording: Wording, question: MessageId): string {
   return `<!doctype html>
-<html lang="en">
+<html lang="${wording.language}">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">
 <title>Don</title>
 <main>
 <h1>Don</h1>
-<form method="post"><button>${question}</button></form>
+<form method="post"><button>${textOf(wording, { id: question })}</button></form>
 </main>
 </html>
 `;

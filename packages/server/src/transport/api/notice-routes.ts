@@ -19,7 +19,12 @@ export function serveNotices(instance: FastifyInstance, { notices }: Services, a
     notices.removeBrowser((await authenticate(request)).id, request.body.endpoint),
   );
   app.put('/api/notices/mail', { schema: { ...settings, body: mailAddressSchema } }, async (request) =>
-    notices.setMail((await authenticate(request)).id, request.body.address, networkOf(request.ip)),
+    notices.setMail(
+      (await authenticate(request)).id,
+      request.body.address,
+      request.body.language,
+      networkOf(request.ip),
+    ),
   );
   app.delete('/api/notices/mail', { schema: settings }, async (request) =>
     notices.removeMail((await authenticate(request)).id),

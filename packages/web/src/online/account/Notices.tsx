@@ -2,6 +2,7 @@ import { type NoticeSettings, noticesSchema } from '@don/protocol';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { Check } from '../../controls/Check.js';
 import { useSay } from '../../i18n/say.js';
+import { useWording } from '../../i18n/wording.js';
 import { request } from '../http.js';
 import { useAnswer } from '../use-answer.js';
 import { useAttempt } from '../use-attempt.js';
@@ -16,6 +17,7 @@ export function Notices(): ReactNode {
 
 function NoticeForm({ settings }: { readonly settings: NoticeSettings }): ReactNode {
   const say = useSay();
+  const { language } = useWording();
   const { attempt, notice } = useAttempt();
   const [isHere, setHere] = useState(false);
   const [mail, setMail] = useState(settings.mail);
@@ -33,7 +35,7 @@ function NoticeForm({ settings }: { readonly settings: NoticeSettings }): ReactN
       const answer =
         address === ''
           ? await request('DELETE', '/api/notices/mail', noticesSchema)
-          : await request('PUT', '/api/notices/mail', noticesSchema, { address });
+          : await request('PUT', '/api/notices/mail', noticesSchema, { address, language });
       setMail(answer.mail);
     });
   }

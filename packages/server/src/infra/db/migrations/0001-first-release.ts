@@ -339,6 +339,7 @@ async function createNotices(db: Db): Promise<void> {
     .addColumn('account', 'text', key)
     .addColumn('address', 'text', required)
     .addColumn('confirmed', 'integer', required)
+    .addColumn('language', 'text', required)
     .addColumn('token', 'text', unique)
     .execute();
 }
