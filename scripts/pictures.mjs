@@ -18,11 +18,11 @@ const QUALITY = 68;
 
 /** A game in round 9, with a person to act. */
 function inTheMiddle(edition, bank) {
-  const sitters = [null, 'casual', 'casual', 'casual'];
+  const seatLevels = [null, 'casual', 'casual', 'casual'];
   const game = new RecordedGame(
     {
       edition,
-      players: sitters.length,
+      players: seatLevels.length,
       options: { sideAuctions: false },
       deal: { seed: 'pictures', start: 1 },
       position: {
@@ -39,7 +39,7 @@ function inTheMiddle(edition, bank) {
         removed: [],
       },
     },
-    { names: ['Ada', 'Vito', 'Carla', 'Enzo'], tags: { [BOTS_TAG]: formatSeatLevels(sitters) } },
+    { names: ['Ada', 'Vito', 'Carla', 'Enzo'], tags: { [BOTS_TAG]: formatSeatLevels(seatLevels) } },
   );
   game.act(1, { type: 'bid', amount: 2 });
   game.act(2, { type: 'bid', amount: 5 });

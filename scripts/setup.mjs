@@ -37,7 +37,7 @@ export function program(name) {
   return join(root, 'node_modules', name);
 }
 
-/** To whoever waits. */
+/** Progress, for the person who waits. */
 export function say(text) {
   process.stderr.write(`· ${text}\n`);
 }

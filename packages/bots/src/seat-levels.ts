@@ -17,8 +17,8 @@ export function isLevel(text: string): text is Level {
   return (LEVELS as readonly string[]).includes(text);
 }
 
-export function formatSeatLevels(sitters: SeatLevels): string {
-  return sitters.map((level) => level ?? PERSON).join(' ');
+export function formatSeatLevels(seatLevels: SeatLevels): string {
+  return seatLevels.map((level) => level ?? PERSON).join(' ');
 }
 
 /** The reverse of formatSeatLevels; null if the tag is missing or does not fit the table. */

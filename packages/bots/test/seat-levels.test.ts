@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { botName, formatSeatLevels, parseSeatLevels } from '../src/index.js';
 
 test('the levels of all seats survive a round trip through a tag', () => {
-  const sitters = [null, 'novice', 'don', null] as const;
-  expect(formatSeatLevels(sitters)).toBe('person novice don person');
-  expect(parseSeatLevels(formatSeatLevels(sitters), 4)).toEqual(sitters);
+  const seatLevels = [null, 'novice', 'don', null] as const;
+  expect(formatSeatLevels(seatLevels)).toBe('person novice don person');
+  expect(parseSeatLevels(formatSeatLevels(seatLevels), 4)).toEqual(seatLevels);
 });
 
 test('a tag that does not fit the table is ignored', () => {

@@ -21,7 +21,7 @@ Examples:
   $ don arena --bots novice,casual,shrewd,expert,don --ladder --deals 100
   $ don arena --bots don@10ms,don@100ms --players 3 --json`;
 
-interface Flags extends TableFlags {
+interface ArenaFlags extends TableFlags {
   readonly bots: readonly VersionedBot[];
   readonly players: number;
   readonly deals: number;
@@ -45,10 +45,10 @@ export function arenaCommand(): Command {
   return addTableFlags(command)
     .addOption(languageOption())
     .addHelpText('after', HELP)
-    .action((flags: Flags) => run(flags));
+    .action((flags: ArenaFlags) => run(flags));
 }
 
-async function run(flags: Flags): Promise<void> {
+async function run(flags: ArenaFlags): Promise<void> {
   const { bots, players, deals, seed, workers = availableParallelism() } = flags;
   const game = gameFrom(flags);
   const { edition } = game;

@@ -24,7 +24,7 @@ const MAX_COLUMNS = 120;
 const ENOUGH = 1000;
 
 /** Lets through what is typed, and readline's echo of it, only while a question is open. */
-class Curtain extends Writable {
+class EchoGate extends Writable {
   isOpen = false;
   private readonly behind: Output;
 
@@ -50,7 +50,7 @@ export class Console {
   private readonly lines: Interface;
   private readonly input: Input;
   private readonly output: Output;
-  private readonly curtain: Curtain;
+  private readonly curtain: EchoGate;
   /** Lines of a script that nobody has asked for yet. */
   private readonly waiting: string[] = [];
   private answer: ((line: string) => void) | null = null;
@@ -63,7 +63,7 @@ export class Console {
     this.output = output;
     this.isTerminal = input.isTTY === true && output.isTTY === true;
     this.paint = paintFor(output.isTTY === true);
-    this.curtain = new Curtain(output);
+    this.curtain = new EchoGate(output);
     this.lines = createInterface({ input, output: this.curtain, terminal: this.isTerminal, historySize: 0 });
     this.lines.on('line', (line) => this.take(line));
     this.lines.on('SIGINT', this.onInterrupt);

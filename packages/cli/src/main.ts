@@ -42,7 +42,7 @@ function version(): string {
   return (JSON.parse(text) as { version: string }).version;
 }
 
-// Whoever was reading has gone, as `head` does: there is nobody left to write for.
+// The reader is gone, as `head` does: there is nobody left to write for.
 process.stdout.on('error', () => process.exit(0));
 
 try {

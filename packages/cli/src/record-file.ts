@@ -37,7 +37,7 @@ async function readText(path: string): Promise<string> {
   return Buffer.concat(chunks).toString('utf8');
 }
 
-/** Writes a whole record or nothing: whoever pulls the plug keeps the one before. */
+/** Writes a whole record or nothing: after a power cut the one before is still there. */
 export async function saveRecord(path: string, recorded: RecordedGame): Promise<void> {
   const beside = `${path}.${randomBytes(4).toString('hex')}.tmp`;
   try {

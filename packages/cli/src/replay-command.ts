@@ -12,7 +12,7 @@ Examples:
   $ don replay friday.don | grep wins
   $ don replay --check games/*.don`;
 
-interface Flags {
+interface ReplayFlags {
   readonly check?: boolean;
   readonly lang?: Language;
 }
@@ -24,7 +24,7 @@ export function replayCommand(): Command {
     .option('--check', 'one line a file: ok, or what is wrong and where; also whether a committed deal was kept')
     .addOption(languageOption())
     .addHelpText('after', HELP)
-    .action(async (files: string[], { check, lang }: Flags) => {
+    .action(async (files: string[], { check, lang }: ReplayFlags) => {
       const [file = '', ...others] = files;
       if (check) {
         const { checkRecords } = await import('./replay-check.js');

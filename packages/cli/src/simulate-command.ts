@@ -11,7 +11,7 @@ import { addTableFlags, gameFrom, type TableFlags } from './table-options.js';
 
 const HELP = `
 The bots move round by one seat from game to game and play the same deck from every seat.
-Prices are what was bid for lots of 1, 2 and 3 districts. Whoever ties for a win has a share of it.
+Prices are what was bid for lots of 1, 2 and 3 districts. Players who tie for a win share it.
 The same seed gives the same output, whatever the number of workers.
 
 ${BOT_HELP}
@@ -20,7 +20,7 @@ Examples:
   $ don simulate --games 1000 --bots novice,casual,shrewd
   $ don simulate --edition serengeti --bots don,shrewd,shrewd,shrewd --games 40 --json`;
 
-interface Flags extends TableFlags {
+interface SimulateFlags extends TableFlags {
   readonly games: number;
   readonly bots: readonly Bot[];
   readonly seed: string;
@@ -42,10 +42,10 @@ export function simulateCommand(): Command {
   return addTableFlags(command)
     .addOption(languageOption())
     .addHelpText('after', HELP)
-    .action((flags: Flags) => run(flags));
+    .action((flags: SimulateFlags) => run(flags));
 }
 
-async function run(flags: Flags): Promise<void> {
+async function run(flags: SimulateFlags): Promise<void> {
   const { games, bots, seed, workers = availableParallelism() } = flags;
   const game = gameFrom(flags);
   const { edition } = game;

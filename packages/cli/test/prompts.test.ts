@@ -145,7 +145,7 @@ describe('at a sale', () => {
     expect(screen).toContain('sell nothing.');
   });
 
-  it('whoever never sells is asked once a game', async () => {
+  it('a player who never sells is asked once a game', async () => {
     const flags = { edition: 'don', players: '3', bots: 'novice', seed: 'never', pace: 'fast' } as const;
     // Only what comes free is owned, and that is enough to be asked.
     const { screen } = await playWith({ ...flags, save: join(newFolder(), 'never.don'), start: 'me' }, (question) =>

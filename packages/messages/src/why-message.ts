@@ -3,11 +3,11 @@ import type { Fact, Message } from './message.js';
 import { type People, person } from './people.js';
 
 /** The reasons that have a message. Those that a bot gives are checked against them where the two meet. */
-type WhyKey<Id = MessageId> = Id extends `why.${infer Key}` ? Key : never;
+type ReasonKey<Id = MessageId> = Id extends `why.${infer Key}` ? Key : never;
 
 /** A bot's reason: which one, and its facts. */
-interface Why {
-  readonly key: WhyKey;
+interface BotReason {
+  readonly key: ReasonKey;
   readonly data: Readonly<Record<string, number | string | null>>;
 }
 
@@ -17,7 +17,7 @@ const DISTRICT_FACTS = ['card', 'take', 'give'];
 const SEAT_FACTS = ['rival', 'payee', 'from'];
 
 /** A bot's reason as a sentence. A seat becomes two facts, `rivalWho` and `rivalName`; `none` is who is nobody. */
-export function whyMessage({ key, data }: Why, people: People): Message {
+export function whyMessage({ key, data }: BotReason, people: People): Message {
   const facts = Object.entries(data).map(([name, value]) => factsOf(name, value, people));
   return { id: `why.${key}`, facts: Object.assign({}, ...facts) };
 }

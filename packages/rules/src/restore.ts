@@ -19,7 +19,7 @@ export function unseenDistricts(view: View): District[] {
   return DISTRICTS.filter((name) => !seen.has(name));
 }
 
-/** A game that goes on from a view: for whoever may not see the server's game, such as the page and the bots. */
+/** A game that goes on from a view: for everybody who may not see the server's game, such as the page and the bots. */
 export function restore(view: View, hidden: HiddenInformation): Game {
   const game = new Game(editionOf(view), view.options, view.players);
   game.round = view.round;

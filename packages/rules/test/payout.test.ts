@@ -43,7 +43,7 @@ describe('the payout', () => {
     expect(play(game, '0:4 1:- 2:-')).toContain('P3 0 pays 4 + 0 by number 4, 2 gets 4, 0 to pot');
   });
 
-  it('P3 several with equally many share equally, whoever sits first', () => {
+  it('P3 several with equally many share equally, no matter who sits first', () => {
     const game = table({ hands: ['V4', '', 'S4', 'A4', 'B5'], start: 1, chips: [0, 14, 0, 0, 0] });
     expect(play(game, '1:14 2:- 3:- 4:- 0:-')).toContain(
       'P3 1 pays 14 + 0 by number 4, 0 gets 4, 2 gets 4, 3 gets 4, 2 to pot',

@@ -104,7 +104,7 @@ describe('refusals', () => {
     expect([smallestBid(game, 1), legalActions(game)]).toEqual([NONE, [{ type: 'pass' }]]);
   });
 
-  it('E3 offers every bid up to the box to whoever has more', () => {
+  it('E3 offers every bid up to the box to a player who has more', () => {
     const game = table({ hands: ['', '', ''], chips: [99, 99, 99] });
     expect(legalActions(game)).toHaveLength(74);
     expect(legalActions(game).at(-2)).toEqual(bid(72));
@@ -122,7 +122,7 @@ describe('refusals', () => {
     expect(stateOf(game)).toEqual(before);
   });
 
-  it('tells any seat why it may not bid an amount, whoever’s turn it is', () => {
+  it('tells any seat why it may not bid an amount, no matter whose turn it is', () => {
     const game = table({ hands, chips: [12, 5, 12] });
     play(game, '0:1');
     expect(whyNot(game, 0, 4)).toEqual({ code: 'forbidden_number', rule: 'A6', amount: 4, district: 'A4' });

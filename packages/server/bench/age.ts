@@ -23,7 +23,7 @@ export interface Age {
   /** Accounts with many games behind them, and messages of their own. */
   readonly accounts: readonly { readonly id: string; readonly games: number; readonly messages: number }[];
   readonly now: number;
-  /** Leaves out what comes after so many entries of a finished game: enough for whoever does not play it again. */
+  /** Leaves out what comes after so many entries of a finished game: enough for the one who does not play it again. */
   readonly maxEntries?: number;
 }
 
@@ -90,7 +90,7 @@ function guests(start: number): string[] {
 interface Games {
   readonly prefix: string;
   readonly count: number;
-  /** SQL for the account of whoever plays against bots. */
+  /** SQL for the account of the one who plays against bots. */
   readonly person: string;
   readonly from: number;
   readonly entries: number;

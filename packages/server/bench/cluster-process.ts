@@ -61,7 +61,7 @@ export class ClusterProcess {
     return node;
   }
 
-  /** One node is ended, the oldest if nothing else is said, and whoever was there goes elsewhere. */
+  /** One node is ended, the oldest if nothing else is said, and the one who was there goes elsewhere. */
   async remove(how: 'kill' | 'stop', place = 0): Promise<void> {
     const [node] = this.nodes.splice(place, 1);
     if (how === 'stop') this.balance();

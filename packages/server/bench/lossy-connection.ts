@@ -23,7 +23,7 @@ export class LooseWire {
     return (this.server.address() as AddressInfo).port;
   }
 
-  /** The next request that holds this text reaches the server, and whoever sent it never hears of it. */
+  /** The next request that holds this text reaches the server, and the one who sent it never hears of it. */
   cutAfter(text: string): void {
     this.fatal = text;
   }

@@ -35,7 +35,7 @@ export class SteadyTable {
     return this.players.flatMap(({ acknowledged }) => acknowledged);
   }
 
-  /** How it stands, for whoever wonders why it does not move. */
+  /** How it stands, for the one who wonders why it does not move. */
   describe(): string {
     const players = this.players.map((player) => player.describe());
     return `table ${this.players[0]?.table}: ${players.join('; ')}`;

@@ -36,7 +36,7 @@ export type Pace = 'fast' | 'normal' | 'slow';
 /** Everything about a game but its deck. */
 export interface Table {
   readonly edition: EditionId;
-  readonly sitters: SeatLevels;
+  readonly seatLevels: SeatLevels;
   readonly name: string;
 }
 
@@ -82,24 +82,24 @@ export async function arrangeTable(flags: PlayFlags, console: Console, words: Tr
   checkSeats(edition, Number(players));
   const [first = LEVELS[0]] = bots;
   const seats = Array.from({ length: Number(players) - 1 }, (_, index) => bots[index] ?? first);
-  return { edition, sitters: [null, ...seats], name: flags.name?.trim() ?? UNNAMED };
+  return { edition, seatLevels: [null, ...seats], name: flags.name?.trim() ?? UNNAMED };
 }
 
 /** The game at this table, by the seed that a flag names or by a new one. */
 export function deal(table: Table, flags: PlayFlags): [Arrangement, RecordNotes] {
-  const { edition, sitters, name } = table;
+  const { edition, seatLevels, name } = table;
   const { house = {}, start } = flags;
   const seed = flags.seed ?? newSeed();
-  const bots = sitters.slice(1).map((_, index) => botName(index));
+  const bots = seatLevels.slice(1).map((_, index) => botName(index));
   return [
     {
       edition,
-      players: sitters.length,
+      players: seatLevels.length,
       options: optionsFrom(flags),
       house,
-      deal: start === undefined ? { seed } : { seed, start: seatOf(start, sitters.length) },
+      deal: start === undefined ? { seed } : { seed, start: seatOf(start, seatLevels.length) },
     },
-    { names: [name, ...bots], tags: { [BOTS_TAG]: formatSeatLevels(sitters) } },
+    { names: [name, ...bots], tags: { [BOTS_TAG]: formatSeatLevels(seatLevels) } },
   ];
 }
 

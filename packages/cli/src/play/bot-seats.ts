@@ -4,11 +4,11 @@ import { Failure } from '../failure.js';
 import type { LiveGame } from './live-game.js';
 
 /** Who sits at a table in the terminal: bots and one person. */
-export function sittersIn(tag: string | undefined, players: number): SeatLevels {
-  const sitters = parseSeatLevels(tag, players);
-  if (sitters?.filter((level) => level === null).length !== 1)
+export function seatLevelsIn(tag: string | undefined, players: number): SeatLevels {
+  const seatLevels = parseSeatLevels(tag, players);
+  if (seatLevels?.filter((level) => level === null).length !== 1)
     throw new Failure('this record is not a game of `don play`: no tag says which seats are bots');
-  return sitters;
+  return seatLevels;
 }
 
 /**

@@ -9,7 +9,7 @@ import { scoreSheet } from '../score-sheet.js';
 import { Story } from '../story.js';
 import { wrapped } from '../text-width.js';
 import { type Pace, UNNAMED } from './arranging.js';
-import { askBot, sittersIn } from './bot-seats.js';
+import { askBot, seatLevelsIn } from './bot-seats.js';
 import type { LiveGame } from './live-game.js';
 import { Person } from './person.js';
 import { Desk } from './prompt.js';
@@ -29,7 +29,7 @@ export class Session {
   private readonly live: LiveGame;
   private readonly console: Console;
   private readonly manner: Manner;
-  private readonly sitters: SeatLevels;
+  private readonly seatLevels: SeatLevels;
   private readonly desk: Desk;
   private readonly person: Person;
   private readonly story: Story;
@@ -39,8 +39,8 @@ export class Session {
     this.live = live;
     this.console = console;
     this.manner = manner;
-    this.sitters = sittersIn(notes.tags[BOTS_TAG], game.players);
-    const seat: Seat = this.sitters.indexOf(null);
+    this.seatLevels = seatLevelsIn(notes.tags[BOTS_TAG], game.players);
+    const seat: Seat = this.seatLevels.indexOf(null);
     const words = manner.words.of(game.edition.id);
     const people = words.people(notes.names, game.players, notes.names[seat] === UNNAMED ? seat : null);
     this.desk = new Desk(console, words, people, seat, manner.confirm);
@@ -65,7 +65,7 @@ export class Session {
   /** Who sits at the table, with the bots' levels. */
   seating(): string {
     const { words, people } = this.desk;
-    const names = this.sitters.map((level, seat) => {
+    const names = this.seatLevels.map((level, seat) => {
       const name = words.name(people, seat);
       return level === null ? name : `${name} (${words.say(`level.${level}`)})`;
     });
@@ -79,7 +79,7 @@ export class Session {
   }
 
   private async step(seat: Seat): Promise<boolean> {
-    const level = this.sitters[seat] ?? null;
+    const level = this.seatLevels[seat] ?? null;
     if (level !== null) {
       this.live.act(seat, askBot(this.live, level).action);
       await this.console.pause(this.tellNews() ? PAUSE[this.manner.pace] : 0);

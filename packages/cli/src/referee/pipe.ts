@@ -6,17 +6,17 @@ import { type Line, LineSplitter } from './line-splitter.js';
 import { isObject, Referee } from './referee.js';
 
 /** A longer line is refused unread. */
-const LONGEST_LINE = 1 << 20;
+const MAX_LINE_BYTES = 1 << 20;
 
 /** Answers every line of the input with a line of the output, in order, until the input ends. */
 export async function serve(input: Readable, output: Writable): Promise<void> {
-  const splitter = new LineSplitter(LONGEST_LINE);
+  const splitter = new LineSplitter(MAX_LINE_BYTES);
   const referee = new Referee(await Translator.load('en'));
   for await (const chunk of input) await answerAll(referee, splitter.push(chunk as Buffer), output);
   await answerAll(referee, splitter.end(), output);
 }
 
-/** Each answer goes out before the next line is looked at: the next may take its time, and so may whoever reads. */
+/** Each answer goes out before the next line is looked at: the next may take its time, and so may the reader. */
 async function answerAll(referee: Referee, lines: Iterable<Line>, output: Writable): Promise<void> {
   for (const line of lines) if (!output.write(`${answerLine(referee, line)}\n`)) await once(output, 'drain');
 }
@@ -24,7 +24,7 @@ async function answerAll(referee: Referee, lines: Iterable<Line>, output: Writab
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
 function answerLine(referee: Referee, line: Line): string {
-  if (line === null) return refuse(`a line has at most ${LONGEST_LINE} bytes`);
+  if (line === null) return refuse(`a line has at most ${MAX_LINE_BYTES} bytes`);
   let request: unknown;
   try {
     request = JSON.parse(decoder.decode(line));

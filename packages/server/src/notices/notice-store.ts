@@ -2,7 +2,7 @@ import { type PushSubscription, pushSubscriptionSchema } from '@don/protocol';
 import type { Kysely } from 'kysely';
 import type { Database, MailAddressRow } from '../infra/db/schema.js';
 
-/** Whoever adds one more loses another. */
+/** Adding one more removes another. */
 const MAX_BROWSERS = 10;
 
 /** Where accounts want to be told of their turns. */

@@ -11,7 +11,7 @@ const schema = {
 };
 
 /**
- * Where links in letters lead: whoever has one is whom the letter was for. To look there changes nothing, since what
+ * Where links in mails lead: only the reader of the mail has them. To look there changes nothing, since what
  * looks through mail for harm follows every link; what is wanted is done by a button, or by a mail program (RFC 8058).
  */
 export function serveMailLinks(instance: FastifyInstance, { notices }: Services): void {

@@ -4,7 +4,7 @@ import { Parcel } from './parcel.js';
 /** "Event" of Socket.IO. */
 const EVENT = '2';
 
-/** The in-memory adapter of Socket.IO on a shorter way: whoever is in a room gets the same parcel. */
+/** The in-memory adapter of Socket.IO on a shorter way: the one who is in a room gets the same parcel. */
 export class FrameAdapter extends Adapter {
   override broadcast(packet: { data: unknown[] }, options: BroadcastOptions): void {
     const [room] = options.rooms;
