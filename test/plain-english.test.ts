@@ -31,7 +31,13 @@ const BANNED: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Where old words still wait for their turn. Remove an entry when its folder is clean. */
-const NOT_YET: readonly string[] = ['docs/web.md', 'packages/server/bench/', 'packages/web/src/', 'packages/web/test/'];
+const NOT_YET: readonly string[] = [
+  'docs/web.md',
+  // The schema of a folder from before the first release, which is refused.
+  'packages/server/test/start.test.ts',
+  'packages/web/src/',
+  'packages/web/test/',
+];
 
 const isNotYet = (file: string): boolean => NOT_YET.some((prefix) => file.startsWith(prefix));
 
