@@ -115,6 +115,9 @@ test('a district can be sold, and another exchanged', async () => {
   await page.locator('.pick button').first().click();
   await page.getByRole('button', { name: 'Offer it' }).click();
   await page.locator('.exchange').waitFor();
+  const isWhole = (heading: Element): boolean => heading.scrollWidth <= heading.clientWidth;
+  for (const heading of await page.locator('.exchange h3').all()) expect(await heading.evaluate(isWhole)).toBe(true);
+  expect(await page.locator('.exchange h3').first().textContent()).not.toContain('Take');
   expect(await page.locator('.log').textContent()).toContain('You offer');
   await page.locator('.exchange ul').first().getByRole('button').first().click();
   await page.locator('.exchange ul').last().getByRole('button').first().click();

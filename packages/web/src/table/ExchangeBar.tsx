@@ -19,18 +19,17 @@ export function ExchangeBar({ asked: { state, people, seat, act } }: { readonly 
   const isReady = take !== null && give !== null;
   const gain = take && give ? pointsOf([...own.filter((other) => other !== give), take]) - pointsOf(own) : null;
   const rows = districts.flatMap((theirs, owner) =>
-    owner === seat || theirs.length === 0
-      ? []
-      : [{ owner, theirs, label: say('exchange.take', { name: people.names[owner] ?? '' }) }],
+    owner === seat || theirs.length === 0 ? [] : [{ owner, theirs, name: people.names[owner] ?? '' }],
   );
   return (
     <div className="choice">
       <p className="preview">{gain === null ? say('exchange.question') : say('exchange.gain', { points: gain })}</p>
       <div className="exchange">
-        {rows.map(({ owner, theirs, label }) => (
+        {rows.map(({ owner, theirs, name }) => (
           <Fragment key={owner}>
-            <h3>{label}</h3>
-            <Pick label={label} districts={theirs} picked={take} onPick={setTake} />
+            {/* The name alone: on a phone, more would be cut before it says from whom. */}
+            <h3>{name}</h3>
+            <Pick label={say('exchange.take', { name })} districts={theirs} picked={take} onPick={setTake} />
           </Fragment>
         ))}
         <h3>{say('exchange.give')}</h3>
