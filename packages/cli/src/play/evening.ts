@@ -39,7 +39,7 @@ export class Evening {
       if (!this.isUsualPlace || !this.console.isTerminal) return;
       if (!(await confirm(this.console, this.words, this.words.say('terminal.another'), true))) return;
       const { edition, players, options = {}, house = {}, deal: last } = arrangement;
-      // D2: whoever was named to start, starts again.
+      // D2: a start player who was named starts again.
       const start = 'deck' in last || last.start === undefined ? {} : { start: last.start };
       live = new LiveGame({ edition, players, options, house, deal: { seed: newSeed(), ...start } }, notes);
     }
