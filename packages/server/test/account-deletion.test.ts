@@ -85,6 +85,16 @@ test('a deleted account loses its name, and its games stay', async () => {
     expect(kept).not.toContain(trace);
 });
 
+test('an account that is deleted by several requests at once is deleted once', async () => {
+  const { url } = await startServer();
+  const ann = new Browser(url);
+  const { name } = (await ann.post('/api/enter')).json;
+  const answers = await Promise.all(Array.from({ length: 5 }, () => ann.post('/api/account/delete', { name })));
+  // A late one finds no session any more.
+  for (const { status } of answers) expect([200, 401]).toContain(status);
+  expect(answers.some(({ status }) => status === 200)).toBe(true);
+});
+
 test('an export has all data of an account, and nothing about others', async () => {
   const server = await startServer();
   const [ann, bob] = [await member(server.url), await member(server.url)];

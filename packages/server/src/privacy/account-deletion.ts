@@ -45,8 +45,9 @@ export class AccountDeletion {
     const left = await this.db.transaction().execute(async (trx) => {
       // From here on it takes no seat, so this is all there is.
       const held = await lockAccount(trx, account);
-      if (!(await holds(trx))) return null;
-      if (held !== null && !held.guest) await releaseName(trx, held.name, null, this.clock.now());
+      // Another request may have deleted it in the meantime.
+      if (held === null || !(await holds(trx))) return null;
+      if (!held.guest) await releaseName(trx, held.name, null, this.clock.now());
       await disownNames(trx, account);
       const seats = await abandonAll(trx, account);
       const rows = await trx
