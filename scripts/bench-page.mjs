@@ -15,7 +15,7 @@ const SLOWER = 4;
 const PAYOUTS = 5;
 const ACTIONS = 30;
 const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 2, hasTouch: true };
-const ON_TURN = '.action-bar:not(.waiting)';
+const ON_TURN = '.action-bar[data-waiting="false"]';
 
 const data = mkdtempSync(join(tmpdir(), 'don-bench-'));
 const server = await ServerProcess.start({ data });

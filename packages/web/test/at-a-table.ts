@@ -5,7 +5,7 @@ import { decide } from '../../server/bench/decide.js';
 import type { Theatre, Visitor } from './browser.js';
 
 /** On turn, as the page shows it. */
-export const onTurn = '.action-bar:not(.waiting)';
+export const onTurn = '.action-bar[data-waiting="false"]';
 
 interface Wishes {
   readonly people: number;

@@ -173,7 +173,7 @@ export class Visitor {
 
   /** Until the player can bid or pass, or the score sheet is there. */
   async waitForTurn(): Promise<void> {
-    await this.page.waitForSelector('.action-bar:not(.waiting), .scores');
+    await this.page.waitForSelector('.action-bar[data-waiting="false"], .scores');
   }
 
   /** WCAG 2.2 AA, of everything that is on the page now; its colours in one look, or in every one. */

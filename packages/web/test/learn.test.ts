@@ -96,7 +96,7 @@ test('on a low phone help takes the place of what the coach says, and covers not
     });
   // From above to below.
   const parts = await Promise.all(
-    ['.coach-head', '.others', '.centre', '.own > .seat', '.help', '.preview'].map(edges),
+    ['.coach-head', '[data-place="others"]', '.centre', '.seat[data-own="true"]', '.help', '.preview'].map(edges),
   );
   const inOrder = parts.flat();
   expect(inOrder).toEqual(inOrder.toSorted((one, other) => one - other));
@@ -112,7 +112,7 @@ test('on a phone on its side a lesson has room for the bid', async () => {
   await page.goto(`${theatre.url}learn`);
   const bar = await page.locator('.bid-bar').boundingBox();
   const controls = await page.locator('.bid-controls').boundingBox();
-  const seat = await page.locator('.own > .seat').boundingBox();
+  const seat = await page.locator('.seat[data-own="true"]').boundingBox();
   expect((seat?.y ?? 0) + (seat?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
   expect((controls?.y ?? 0) + (controls?.height ?? 0)).toBeLessThanOrEqual(360);
   await visitor.leave();

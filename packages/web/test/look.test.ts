@@ -95,9 +95,9 @@ test.each([
   const visitor = await theatre.visit({ explain: true }, { viewport: { width, height }, reducedMotion: 'reduce' });
   await visitor.sitDownAt(CROWD, theatre.url);
   await visitor.fits();
-  expect(await hidden(visitor, '.lot .card, .standing, .help button, .bid-controls button')).toEqual([]);
+  expect(await hidden(visitor, '.lot .card, .auction, .help button, .bid-controls button')).toEqual([]);
   const help = await boxOf(visitor, '.help');
-  for (const shown of ['.lot', '.standing', '.seat[data-own="true"]', '.bid-bar']) {
+  for (const shown of ['.lot', '.auction', '.seat[data-own="true"]', '.bid-bar']) {
     const box = await boxOf(visitor, shown);
     expect(box.y + box.height <= help.y || box.y >= help.y + help.height, shown).toBe(true);
   }
@@ -120,11 +120,11 @@ test('three guests on a phone are told apart by their numbers', async () => {
   const { page } = visitor;
   await visitor.sitDownAt(GUESTS, theatre.url);
   const cut = await page
-    .locator('.others .seat-name')
+    .locator('[data-place="others"] .seat-name')
     // Some fonts reach a little below their line; a name that is cut would need a whole line more.
     .evaluateAll((names) => names.filter((name) => name.scrollHeight > 1.2 * name.clientHeight).length);
   expect(cut).toBe(0);
-  expect(await page.locator('.others .seat-name').allTextContents()).toEqual([
+  expect(await page.locator('[data-place="others"] .seat-name').allTextContents()).toEqual([
     'Guest #1234',
     'Guest #5678',
     'Guest #9012',

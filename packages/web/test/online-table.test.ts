@@ -70,7 +70,7 @@ test('a lot is passed ahead, that is withdrawn, and a sealed limit bids by itsel
 
 test('who plays with a clock sees it run, and who is away', async () => {
   const [actor, other] = await byTurn(await twoAtATable(theatre, { pace: 'live' }));
-  const timer = other.page.locator('.others [role="timer"]');
+  const timer = other.page.locator('[data-place="others"] [role="timer"]');
   expect(await timer.textContent()).toMatch(/^\d:\d\d$/);
   await actor.context.close();
   await other.page.getByText('away').waitFor();
@@ -196,7 +196,11 @@ test('friends say their names, and bots take the seats of those who do not come'
   await ada.page.locator('.room-seats').getByText('Ben').waitFor();
   await ada.page.getByRole('button', { name: 'Fill with bots' }).click();
   for (const { page } of [ada, ben]) await page.waitForSelector('.table');
-  expect(await ben.page.locator('.others .seat-name').allTextContents()).toEqual(['Vito', 'Carla', 'Ada B']);
+  expect(await ben.page.locator('[data-place="others"] .seat-name').allTextContents()).toEqual([
+    'Vito',
+    'Carla',
+    'Ada B',
+  ]);
   for (const visitor of [ada, ben]) await visitor.leave();
 });
 

@@ -35,7 +35,7 @@ test('three people in three languages and a bot play a whole game, and another o
     [ben, /^Gast #\d{4}$/],
     [zoe, /^Invité #\d{4}$/],
   ] as const)
-    expect(await page.locator('.others .seat-name').filter({ hasText: guest }).count()).toBe(2);
+    expect(await page.locator('[data-place="others"] .seat-name').filter({ hasText: guest }).count()).toBe(2);
   // Two look on; one of them is cut off before the end, which is for those who saw it.
   const [eve, max] = [await theatre.visit(), await theatre.visit()];
   for (const { page } of [eve, max]) {

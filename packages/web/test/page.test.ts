@@ -201,7 +201,7 @@ test('of two tabs with one game the last one plays it, and the other can have it
   await visitor.waitForTurn();
   const other = await context.newPage();
   await other.goto(page.url());
-  await other.waitForSelector('.action-bar:not(.waiting)');
+  await other.waitForSelector('.action-bar[data-waiting="false"]');
   await page.getByRole('alert').waitFor();
   await page.getByRole('button', { name: 'Play here' }).click();
   await visitor.waitForTurn();
@@ -212,7 +212,7 @@ test('of two tabs with one game the last one plays it, and the other can have it
 
 /** The next of several people takes the device, where it is not his already. */
 async function takeDevice({ page }: Visitor): Promise<void> {
-  await page.waitForSelector('.curtain, .action-bar:not(.waiting)');
+  await page.waitForSelector('.curtain, .action-bar[data-waiting="false"]');
   const curtain = page.locator('.curtain');
   if ((await curtain.count()) === 0) return;
   await curtain.getByRole('button').click();
@@ -230,7 +230,7 @@ test('several people at one device: a curtain hides each from the next', async (
   const curtain = page.locator('.curtain');
   const seen = new Set<string>();
   while (seen.size < 3) {
-    await page.waitForSelector('.curtain, .resume, .action-bar:not(.waiting)');
+    await page.waitForSelector('.curtain, .resume, .action-bar[data-waiting="false"]');
     if (await curtain.isVisible()) {
       expect(await page.locator('.chip').count()).toBe(0);
       if (seen.size === 0) await visitor.axe();

@@ -44,7 +44,7 @@ async function playSales({ page }: Visitor, sales: number): Promise<void> {
   for (let told = 0; ; ) {
     const turn = await page.waitForFunction((before) => {
       const lines = document.querySelectorAll('.log li').length;
-      if (lines <= before || !document.querySelector('.action-bar:not(.waiting), .scores')) return null;
+      if (lines <= before || !document.querySelector('.action-bar[data-waiting="false"], .scores')) return null;
       const high = Number(document.querySelector('.high-bid b')?.textContent ?? 0);
       const isCheap = document.querySelector('.bid:enabled') !== null && high < 6;
       return { lines, isCheap, sold: document.querySelectorAll('.log li[data-type="win"]').length };

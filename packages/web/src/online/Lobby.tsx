@@ -7,7 +7,6 @@ import { OwnTables } from './OwnTables.js';
 import { PublicTables } from './PublicTables.js';
 import { useAccount } from './use-account.js';
 import { useConnection } from './use-connection.js';
-import './lobby.css';
 
 /** Who the visitor is there, and who is best. */
 function Identity({ line }: { readonly line: Connection }): ReactNode {

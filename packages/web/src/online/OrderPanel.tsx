@@ -43,7 +43,7 @@ export function OrderPanel({ view, seat, ordering, canBid, attempt, onDone }: Or
   }
 
   return (
-    <div className="help order-panel">
+    <div className="order-panel" data-place="panel">
       <header>
         <h2>{say('order.title')}</h2>
         <button type="button" className="quiet" aria-label={say('close')} onClick={onDone}>

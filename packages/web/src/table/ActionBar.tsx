@@ -61,7 +61,13 @@ export function ActionBar({ source, state, people, ahead, isCoached }: ActionBar
     send && viewer !== null && view.turn === viewer ? { state, people, seat: viewer, act } : null;
   // One section for all of it: what can be said ahead must not be replaced under a finger when the turn comes.
   return (
-    <section className={asked ? 'action-bar' : 'action-bar waiting'} aria-label={say('table.actions')}>
+    <section
+      className="action-bar"
+      data-place="actions"
+      data-waiting={asked === null}
+      data-early={ahead !== undefined}
+      aria-label={say('table.actions')}
+    >
       {asked ? (
         <>
           {complaint && (

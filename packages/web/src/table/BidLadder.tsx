@@ -11,6 +11,8 @@ interface BidLadderProps {
   readonly rungs: readonly Rung[];
   readonly amount: number | null;
   readonly people: People;
+  /** Whether all of it is shown at once, rather than a row or two. */
+  readonly isWhole?: boolean;
   /** What an amount would do, in sentences. */
   readonly wording: (rung: Rung) => readonly Message[];
   readonly onChoose: (text: string) => void;
@@ -18,7 +20,8 @@ interface BidLadderProps {
 }
 
 /** Every amount that a player may think of: what is forbidden is greyed, and each says who would be paid. */
-export function BidLadder({ rungs, amount, people, wording, onChoose, onPoint }: BidLadderProps): ReactNode {
+export function BidLadder(props: BidLadderProps): ReactNode {
+  const { rungs, amount, people, isWhole = false, wording, onChoose, onPoint } = props;
   const language = useWording();
   const say = useSay();
   const ladder = useRef<HTMLDivElement>(null);
@@ -32,6 +35,7 @@ export function BidLadder({ rungs, amount, people, wording, onChoose, onPoint }:
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a frame and a legend.
     <div
       className="ladder"
+      data-whole={isWhole}
       ref={ladder}
       role="group"
       aria-label={say('bid.ladder')}

@@ -1,13 +1,13 @@
 import { eventMessage, type People, person } from '@don/messages';
-import type { Event } from '@don/rules';
-import type { CSSProperties, ReactNode } from 'react';
+import type { Event, View } from '@don/rules';
+import { type CSSProperties, lazy, type ReactNode, Suspense, useState } from 'react';
+import { Sheet } from '../controls/Sheet.js';
 import { lotWorth } from '../game/holdings.js';
 import type { TableState } from '../game/source.js';
 import { useSay } from '../i18n/say.js';
 import { Scene } from '../scenery/Scenery.js';
 import { DistrictCard } from './District.js';
 import { Sentence } from './Sentence.js';
-import { Deck, Stock } from './Stock.js';
 import './centre.css';
 
 interface CentreProps {
@@ -16,12 +16,17 @@ interface CentreProps {
 }
 
 /** The middle of the table: what is on sale, how the auction stands, what just happened, and what nobody owns. */
-export function Centre({ state, people }: CentreProps): ReactNode {
+export function Centre({ state, people, isCoached }: CentreProps & { readonly isCoached: boolean }): ReactNode {
   const { view, viewer } = state;
   // Before the next lot is turned up, the news have the table to themselves.
   const lot = state.isPaused ? [] : view.lot;
   return (
-    <section className="centre" data-spot="centre" style={{ '--cards': lot.length } as CSSProperties}>
+    <section
+      className="centre"
+      data-spot="centre"
+      data-sale={lot.length > 0}
+      style={{ '--cards': lot.length } as CSSProperties}
+    >
       <Scene />
       <div className="lot">
         {lot.map((district) => (
@@ -29,8 +34,8 @@ export function Centre({ state, people }: CentreProps): ReactNode {
         ))}
       </div>
       <Deck view={view} />
-      <div className="standing">
-        {!state.isPaused && <Standing state={state} people={people} />}
+      <div className="auction">
+        {!state.isPaused && <HighBid state={state} people={people} />}
         {viewer !== null && lot.length > 0 && viewer !== view.auction?.seller && (
           <Worth points={lotWorth(view, viewer)} />
         )}
@@ -39,13 +44,14 @@ export function Centre({ state, people }: CentreProps): ReactNode {
         <Stock of="pot" chips={view.pot} />
         {view.bank > 0 && <Stock of="bank" chips={view.bank} />}
       </div>
-      <Ticker state={state} people={people} />
+      {/* A coach tells what happened. */}
+      {!isCoached && <Ticker state={state} people={people} />}
     </section>
   );
 }
 
 /** The highest bid and whose it is. */
-function Standing({ state: { view }, people }: CentreProps): ReactNode {
+function HighBid({ state: { view }, people }: CentreProps): ReactNode {
   const say = useSay();
   const { auction, phase } = view;
   // Only a lesson stops where its lot has been sold, and is then at no auction any more.
@@ -85,5 +91,50 @@ function Ticker({ state, people }: CentreProps): ReactNode {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** The pile of chips does not grow over the table's edge. */
+const MAX_PILE = 12;
+
+/** Chips that belong to nobody, and where chips fly that go there. */
+function Stock({ of, chips }: { readonly of: 'pot' | 'bank'; readonly chips: number }): ReactNode {
+  const say = useSay();
+  return (
+    <dl
+      className="stock"
+      data-spot={of}
+      data-empty={chips === 0}
+      style={{ '--pile': Math.min(chips, MAX_PILE) } as CSSProperties}
+    >
+      <dt>{say(`table.${of}`)}</dt>
+      <dd>{chips}</dd>
+    </dl>
+  );
+}
+
+/** Not every game has somebody who asks. */
+const ToCome = lazy(() => import('./ToCome.js'));
+
+/** The districts that are still to come, face down; a tap says which they are. */
+function Deck({ view }: { readonly view: View }): ReactNode {
+  const say = useSay();
+  const [isOpen, setOpen] = useState(false);
+  const { deckLeft } = view;
+  return (
+    <div className="deck">
+      <dl className="stock" data-empty={deckLeft === 0}>
+        <dt>{say('table.deck')}</dt>
+        <dd>{deckLeft}</dd>
+      </dl>
+      <button type="button" className="deck-look" aria-label={say('deck.look')} onClick={() => setOpen(true)} />
+      {isOpen && (
+        <Sheet title={say('deck.look')} onClose={() => setOpen(false)}>
+          <Suspense>
+            <ToCome view={view} />
+          </Suspense>
+        </Sheet>
+      )}
+    </div>
   );
 }

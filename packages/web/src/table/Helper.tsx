@@ -47,7 +47,7 @@ export function Helper({ asked: { state, people, seat }, isCoached, ask }: Helpe
         </svg>
       </button>
       {isOpen && (
-        <div className="help" role="status">
+        <div className="help" data-place="help" role="status">
           <ul>
             {helpFor(state.view, seat).map((message) => (
               <li key={message.id}>

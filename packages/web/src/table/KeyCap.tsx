@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import './key-cap.css';
 
 /** The key that does the same, for whoever has a keyboard. */
 export function KeyCap({ name }: { readonly name: string }): ReactNode {

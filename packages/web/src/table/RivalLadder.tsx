@@ -25,6 +25,7 @@ export function RivalLadder({ view, seat, people }: RivalLadderProps): ReactNode
       <h3>{say('seat.ladder')}</h3>
       <BidLadder
         rungs={rungs}
+        isWhole
         amount={chosen}
         people={people}
         wording={(rung) => [wording(rung)]}

@@ -47,7 +47,7 @@ export function ScoreSheet(props: ScoreSheetProps): ReactNode {
   }
   return (
     <Sheet title={say('score.title')} onClose={() => setOpen(false)}>
-      <div className={hasWon ? 'verdict poster' : 'verdict'}>
+      <div className={hasWon ? 'verdict poster' : 'verdict'} data-won={hasWon}>
         <p>
           <Sentence message={eventMessage({ type: 'over', rule: 'F3', result }, people)} />
         </p>

@@ -9,13 +9,15 @@ import './seat.css';
 interface SeatProps {
   readonly figures: SeatFigures;
   readonly isOwn: boolean;
+  /** Whether rivals have a line each where they do not fit beside each other. */
+  readonly isCrowded: boolean;
   /** What is known of the player beside the game. */
   readonly note: ReactNode;
   readonly onOpen: () => void;
 }
 
 /** A player's place: what he has, what he may not bid, and what he just did. */
-export function Seat({ figures, isOwn, note, onOpen }: SeatProps): ReactNode {
+export function Seat({ figures, isOwn, isCrowded, note, onOpen }: SeatProps): ReactNode {
   const say = useSay();
   const { sitter, isTurn, isHigh, last } = figures;
   const isOut = last === 'passed' || figures.isBarred;
@@ -25,6 +27,7 @@ export function Seat({ figures, isOwn, note, onOpen }: SeatProps): ReactNode {
       aria-label={sitter.name}
       data-spot={`seat-${figures.seat}`}
       data-own={isOwn}
+      data-crowded={isCrowded}
       data-turn={isTurn}
       data-high={isHigh}
       data-out={isOut}
@@ -35,8 +38,12 @@ export function Seat({ figures, isOwn, note, onOpen }: SeatProps): ReactNode {
         <Chips chips={figures.chips} change={figures.change} />
         <span className="seat-points">{say('seat.points', { points: figures.points })}</span>
       </p>
-      <Sets sets={figures.sets} />
-      <Digits forbidden={figures.forbidden} />
+      <div className="seat-sets">
+        <Sets sets={figures.sets} />
+      </div>
+      <div className="seat-digits">
+        <Digits forbidden={figures.forbidden} isSmall />
+      </div>
       {note}
     </article>
   );

@@ -26,7 +26,7 @@ export function SeatSheet({ figures, state, people, onClose }: SeatSheetProps): 
       {sitter.level && <p>{say('new.bot', { level: say(`level.${sitter.level}`) })}</p>}
       <p>{figures.chips === null ? say('seat.chipsHidden') : say('seat.chips', { chips: figures.chips })}</p>
       {state.view.lot.length > 0 && <p>{say('seat.lotWorth', { points: lotWorth(state.view, figures.seat) })}</p>}
-      <table className="seat-sets">
+      <table className="set-table">
         <thead>
           <tr>
             <th scope="col">{say('seat.districts')}</th>

@@ -19,10 +19,11 @@ import { Seat } from './Seat.js';
 import { SeatSheet } from './SeatSheet.js';
 import { type SeatFigures, seatFigures } from './seat-figures.js';
 import { TableBar } from './TableBar.js';
+import './layout.css';
 import './table.css';
 
 /** More rivals than these do not fit beside each other on a phone. */
-const MOST_BESIDE = 3;
+const MAX_ABREAST = 3;
 
 /** What a table on a server has beside its game, each in its place. */
 export interface Beside {
@@ -83,24 +84,36 @@ function LaidTable({ state, ...props }: TableProps & { readonly state: TableStat
   const own = viewer === null ? undefined : figures[viewer];
   const others = viewer === null ? figures : clockwiseFrom(figures, viewer);
   const shown = opened === null ? undefined : figures[opened];
+  const isCrowded = others.length > MAX_ABREAST;
   return (
-    <main className="table" data-crowded={others.length > MOST_BESIDE}>
+    <main className="table" data-crowded={isCrowded} data-coached={coach !== undefined}>
       <TableBar state={state} title={title} people={people} onLeave={onLeave} tools={beside.tools} />
       {coach}
-      <section className="others" aria-label={say('table.others')}>
+      <section data-place="others" aria-label={say('table.others')}>
         {others.map((seat) => (
           <Seat
             key={seat.seat}
             figures={seat}
             isOwn={false}
+            isCrowded={isCrowded}
             note={beside.onSeat?.(seat.seat)}
             onOpen={() => setOpened(seat.seat)}
           />
         ))}
       </section>
-      <Centre state={state} people={people} />
-      <section className="own">
-        {own && <Seat figures={own} isOwn note={beside.onSeat?.(own.seat)} onOpen={() => setOpened(own.seat)} />}
+      <div data-place="centre">
+        <Centre state={state} people={people} isCoached={coach !== undefined} />
+      </div>
+      <section data-place="own">
+        {own && (
+          <Seat
+            figures={own}
+            isOwn
+            isCrowded={isCrowded}
+            note={beside.onSeat?.(own.seat)}
+            onOpen={() => setOpened(own.seat)}
+          />
+        )}
         {controls ?? (
           <ActionBar
             source={source}
@@ -111,7 +124,7 @@ function LaidTable({ state, ...props }: TableProps & { readonly state: TableStat
           />
         )}
       </section>
-      <aside className="log-panel">
+      <aside className="log-panel" data-place="log">
         <Log events={state.events} people={people} view={view} />
       </aside>
       <Flights state={state} />

@@ -29,7 +29,7 @@ export function TableBar({ state, title, people, onLeave, tools }: TableBarProps
   const round = say('table.round', { round: view.round, rounds });
   useTitle(title ?? round);
   return (
-    <header className="table-bar" style={{ '--played': view.round / rounds } as CSSProperties}>
+    <header className="table-bar" data-place="bar" style={{ '--played': view.round / rounds } as CSSProperties}>
       <button type="button" className="quiet" onClick={onLeave} aria-label={say('table.leave')}>
         ‹
       </button>

@@ -29,6 +29,7 @@ export function Coach({ lesson, state, onAgain, onNext }: CoachProps): ReactNode
     <section
       ref={coach}
       className="coach"
+      data-place="coach"
       tabIndex={-1}
       data-learned={isLearned}
       aria-labelledby={title}
@@ -41,13 +42,13 @@ export function Coach({ lesson, state, onAgain, onNext }: CoachProps): ReactNode
       <p id={text} className="coach-text" role="status">
         <Sentence message={message} />
       </p>
-      <div className="buttons">
+      <div className="coach-buttons">
         {isSold && !isLast && (
-          <button type="button" className={isLearned ? 'quiet' : 'primary'} onClick={onAgain}>
+          <button type="button" className={isLearned ? 'quiet coach-aside' : 'primary'} onClick={onAgain}>
             {say('tutorial.again')}
           </button>
         )}
-        <button type="button" className={isLearned ? 'primary' : 'quiet'} onClick={onNext}>
+        <button type="button" className={isLearned ? 'primary' : 'quiet coach-aside'} onClick={onNext}>
           {isLast && isSold ? say('tutorial.finish') : isLearned ? say('tutorial.next') : say('tutorial.skip')}
         </button>
       </div>

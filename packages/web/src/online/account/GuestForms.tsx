@@ -6,7 +6,6 @@ import { request } from '../http.js';
 import { addPasskey, hasPasskeys, signInByPasskey } from '../passkey.js';
 import { useAttempt } from '../use-attempt.js';
 import { NameAndPassword } from './NameAndPassword.js';
-import './account.css';
 
 interface GuestFormProps {
   readonly line: Connection;
@@ -39,7 +38,7 @@ function ClaimForm({ line }: GuestFormProps): ReactNode {
   }
 
   return (
-    <form className="fields account-form" onSubmit={byPassword}>
+    <form className="fields panel" onSubmit={byPassword}>
       <h2>{say('claim.title')}</h2>
       <p>{say('claim.note', { longest: MAX_NAME_LENGTH })}</p>
       <NameAndPassword value={claimed} isNew onChange={setClaimed} />
@@ -69,7 +68,7 @@ function SignInForm({ line }: GuestFormProps): ReactNode {
   }
 
   return (
-    <form className="fields account-form" onSubmit={byPassword}>
+    <form className="fields panel" onSubmit={byPassword}>
       <h2>{say('signIn.title')}</h2>
       <NameAndPassword value={known} isNew={false} onChange={setKnown} />
       <div className="buttons">

@@ -7,7 +7,6 @@ import { addPasskey, hasPasskeys, passkeyProof } from '../passkey.js';
 import { useAttempt } from '../use-attempt.js';
 import { PasswordForm } from './PasswordForm.js';
 import { useTokens } from './use-tokens.js';
-import './account.css';
 
 interface MemberFormsProps {
   readonly line: Connection;
@@ -52,7 +51,7 @@ function RenameForm({ name, onRename }: RenameFormProps): ReactNode {
     onRename(typed);
   }
   return (
-    <form className="fields account-form" onSubmit={rename}>
+    <form className="fields panel" onSubmit={rename}>
       <h2>{say('rename.title')}</h2>
       <label className="field">
         <span>{say('claim.name')}</span>
@@ -83,7 +82,7 @@ function PasskeyForm({ name }: { readonly name: string }): ReactNode {
     void add(async () => ({ current }));
   }
   return (
-    <form className="fields account-form" onSubmit={byPassword}>
+    <form className="fields panel" onSubmit={byPassword}>
       <h2>{say('passkey.add')}</h2>
       {/* Tells password managers whose password it is. */}
       <input hidden readOnly autoComplete="username" value={name} />
@@ -118,7 +117,7 @@ function SessionForm({ onEnd }: SessionFormProps): ReactNode {
   const say = useSay();
   const tokens = useTokens();
   return (
-    <section className="fields account-form">
+    <section className="fields panel">
       <h2>{say('session.title')}</h2>
       <button type="button" onClick={() => onEnd('/api/sign-out')}>
         {say('session.out')}
@@ -149,7 +148,7 @@ function DeleteForm({ name, onDelete }: DeleteFormProps): ReactNode {
     onDelete(typed);
   }
   return (
-    <form className="fields account-form" onSubmit={remove}>
+    <form className="fields panel" onSubmit={remove}>
       <h2>{say('delete.title')}</h2>
       <p>{say('delete.note')}</p>
       <label className="field">

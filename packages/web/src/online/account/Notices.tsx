@@ -7,7 +7,6 @@ import { request } from '../http.js';
 import { useAnswer } from '../use-answer.js';
 import { useAttempt } from '../use-attempt.js';
 import { canBeTold, isTold, stopHere, tellHere } from './browser-notices.js';
-import './account.css';
 
 /** How the player hears of his turns in slow games. */
 export function Notices(): ReactNode {
@@ -41,7 +40,7 @@ function NoticeForm({ settings }: { readonly settings: NoticeSettings }): ReactN
   }
 
   return (
-    <section className="fields account-form">
+    <section className="fields panel">
       <h2>{say('notice.title')}</h2>
       <Check
         label={say('notice.browser')}

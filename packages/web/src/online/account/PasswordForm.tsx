@@ -38,7 +38,7 @@ export function PasswordForm({ line, account }: PasswordFormProps): ReactNode {
   const byPasskey = async (): Promise<object> => ({ passkey: await passkeyProof(), password: typed.password });
 
   return (
-    <form className="fields account-form" onSubmit={byPassword}>
+    <form className="fields panel" onSubmit={byPassword}>
       <h2>{say('password.title')}</h2>
       <p>{say('password.note')}</p>
       {/* Tells password managers whose password it is. */}
