@@ -52,7 +52,7 @@ const WITHOUT = (process.env['DON_TEST_WITHOUT'] ?? '').split(',');
 
 /** How the tests are known that need it. */
 const NEEDS = [
-  ['browser', /\bTheatre\b/],
+  ['browser', /\bBrowserHarness\b/],
   ['databases', /\b(PostgresProcess|ClusterProcess|soak)\b/],
 ] as const;
 

@@ -33,7 +33,7 @@ async function visit(device, settings) {
   await context.addInitScript((text) => localStorage.setItem('don.settings', text), stored);
   const page = await context.newPage();
   await page.goto(server.url);
-  await page.waitForSelector('.doors');
+  await page.waitForSelector('.menu');
   return page;
 }
 

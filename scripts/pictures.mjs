@@ -108,7 +108,7 @@ for (const [name, device, theme, scene] of PICTURES) {
   await context.addInitScript((text) => localStorage.setItem('don.settings', text), JSON.stringify(settings));
   const page = await context.newPage();
   await page.goto(server.resolvedUrls.local[0]);
-  await page.waitForSelector('.doors');
+  await page.waitForSelector('.menu');
   await scene(page);
   await page.evaluate(() => document.fonts.ready);
   // Until the cards are dealt.

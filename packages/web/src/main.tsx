@@ -9,13 +9,13 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app/App.js';
 import { keepFocus } from './app/keep-focus.js';
-import { keepPress } from './app/keep-press.js';
+import { keepPressTarget } from './app/keep-press.js';
 import { awaitServer } from './app/use-server.js';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('the page has no root');
 keepFocus(root);
-keepPress();
+keepPressTarget();
 awaitServer().then(() => {
   createRoot(root).render(
     <StrictMode>

@@ -1,18 +1,18 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { claimName, makeTable, sendMovesToTheEnd } from './at-a-table.js';
-import { LiveHouse, Theatre, type Visitor } from './browser.js';
+import { BrowserHarness, LiveServer, type Visitor } from './browser.js';
 
 vi.setConfig({ testTimeout: 900_000, hookTimeout: 120_000 });
 
-let theatre: Theatre;
+let browser: BrowserHarness;
 beforeAll(async () => {
-  theatre = await Theatre.open(await LiveHouse.open());
+  browser = await BrowserHarness.open(await LiveServer.open());
 });
-afterAll(() => theatre?.close());
+afterAll(() => browser?.close());
 
 test('a guest takes a name, plays under it, is found by his games, and goes', async () => {
-  const ada = await theatre.visit();
+  const ada = await browser.visit();
   const { page } = ada;
   await page.getByRole('link', { name: /Your account/ }).click();
   await page.getByRole('heading', { name: 'Create account' }).waitFor();
@@ -31,8 +31,8 @@ test('a guest takes a name, plays under it, is found by his games, and goes', as
   await page.getByRole('link', { name: /Ada Lovelace/ }).click();
   await page.locator('.replay-controls').waitFor();
 
-  const ben = await theatre.visit();
-  await ben.page.goto(`${theatre.url}account`);
+  const ben = await browser.visit();
+  await ben.page.goto(`${browser.url}account`);
   const back = ben.page.locator('form', { hasText: 'Sign in' });
   await back.getByLabel('Name').fill('Ada Lovelace');
   await back.getByLabel('Password').fill('wrong horse');
@@ -47,17 +47,17 @@ test('a guest takes a name, plays under it, is found by his games, and goes', as
   await ben.page.getByLabel('Type Ada King to confirm').fill('Ada King');
   await ben.page.getByRole('button', { name: 'Delete for good' }).click();
   await ben.page.getByRole('heading', { name: /^Guest/, level: 1 }).waitFor();
-  await page.goto(`${theatre.url}account`);
+  await page.goto(`${browser.url}account`);
   await page.getByRole('heading', { name: /^Guest/, level: 1 }).waitFor();
   // A wrong password, and a session whose account is gone, get an answer that the browser counts among its complaints.
-  for (const { context, complaints } of [ada, ben]) {
+  for (const { context, errors } of [ada, ben]) {
     await context.close();
-    expect(complaints.filter((line) => !line.includes('401'))).toEqual([]);
+    expect(errors.filter((line) => !line.includes('401'))).toEqual([]);
   }
 });
 
 test('a passkey is enough to take a name, to come back, and to have a password after all', async () => {
-  const ada = await theatre.visit();
+  const ada = await browser.visit();
   const { page, context } = ada;
   const session = await context.newCDPSession(page);
   await session.send('WebAuthn.enable');
@@ -71,7 +71,7 @@ test('a passkey is enough to take a name, to come back, and to have a password a
   } as const;
   const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', { options });
   // Without a public address, passkeys belong to this name.
-  await page.goto(`${theatre.url.replace('127.0.0.1', 'localhost')}account`);
+  await page.goto(`${browser.url.replace('127.0.0.1', 'localhost')}account`);
   const claim = page.locator('form', { hasText: 'Create account' });
   await claim.getByLabel('Name').fill('Grace');
   await claim.getByRole('button', { name: 'Create with a passkey' }).click();
@@ -91,17 +91,17 @@ test('a passkey is enough to take a name, to come back, and to have a password a
   await page.getByLabel('Your password, to confirm').fill('correct horse');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.getByText('Passkey added').waitFor();
-  ada.forgive(/401/);
-  await page.goto(`${theatre.url.replace('127.0.0.1', 'localhost')}leaderboard`);
+  ada.ignoreErrors(/401/);
+  await page.goto(`${browser.url.replace('127.0.0.1', 'localhost')}leaderboard`);
   await page.getByText('Nobody yet.').waitFor();
   await ada.axe();
   await ada.leave();
 });
 
 test('a notice of the server is shown in the words of the player, also where no push service can be reached', async () => {
-  const ada = await theatre.visit({ language: 'de' });
+  const ada = await browser.visit({ language: 'de' });
   const { page, context } = ada;
-  await context.grantPermissions(['notifications'], { origin: new URL(theatre.url).origin });
+  await context.grantPermissions(['notifications'], { origin: new URL(browser.url).origin });
   const session = await context.newCDPSession(page);
   const registered = new Promise<string>((found) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -110,7 +110,7 @@ test('a notice of the server is shown in the words of the player, also where no 
   });
   await session.send('ServiceWorker.enable');
   await page.evaluate(() => navigator.serviceWorker.ready);
-  await page.goto(`${theatre.url}account`);
+  await page.goto(`${browser.url}account`);
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
   // Debian's browser without windows denies every notice, whatever is granted: what would be shown is seen here.
   await worker.evaluate(() => {
@@ -124,7 +124,7 @@ test('a notice of the server is shown in the words of the player, also where no 
     page.evaluate(async () => (await (await caches.open('don-notices')).keys()).length);
   await expect.poll(kept).toBe(1);
   await session.send('ServiceWorker.deliverPushMessage', {
-    origin: new URL(theatre.url).origin,
+    origin: new URL(browser.url).origin,
     registrationId: await registered,
     data: JSON.stringify({ type: 'turn', game: 'g1', names: ['Ada', 'Ben'] }),
   });
@@ -143,9 +143,9 @@ async function back({ page }: Visitor, who: { name: string; password: string }):
 }
 
 test('signing out everywhere, or another password, ends the other browser’s session, too; one’s data can be had', async () => {
-  const [ada, again] = [await theatre.visit(), await theatre.visit()];
+  const [ada, again] = [await browser.visit(), await browser.visit()];
   const who = { name: 'Ada Everywhere', password: 'correct horse' };
-  await ada.page.goto(`${theatre.url}account`);
+  await ada.page.goto(`${browser.url}account`);
   const claim = ada.page.locator('form', { hasText: 'Create account' });
   await claim.getByLabel('Name').fill(who.name);
   await claim.getByLabel(/Password/).fill(who.password);
@@ -156,7 +156,7 @@ test('signing out everywhere, or another password, ends the other browser’s se
   const text = readFileSync(await (await saved).path(), 'utf8');
   expect(JSON.parse(text)).toMatchObject({ account: { name: who.name } });
 
-  await again.page.goto(`${theatre.url}account`);
+  await again.page.goto(`${browser.url}account`);
   await back(again, who);
   await again.page.getByLabel('Current password').fill(who.password);
   await again.page.getByLabel(/^New password/).fill('battery staple');
@@ -170,13 +170,13 @@ test('signing out everywhere, or another password, ends the other browser’s se
 });
 
 test('a link in a letter leads to a button, and does nothing before it is pressed', async () => {
-  const ada = await theatre.visit();
+  const ada = await browser.visit();
   const { page } = ada;
-  await page.goto(`${theatre.url}api/notices/mail/none/confirm`);
+  await page.goto(`${browser.url}api/notices/mail/none/confirm`);
   await ada.axe();
   await page.getByRole('button', { name: 'Tell me when it’s my turn' }).click();
   await page.getByText('This link no longer works.').waitFor();
   // These few words have no icon.
-  ada.forgive(/404/);
+  ada.ignoreErrors(/404/);
   await ada.leave();
 });

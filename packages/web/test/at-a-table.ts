@@ -2,7 +2,7 @@ import type { WatchedGame } from '@don/protocol';
 import type { View } from '@don/rules';
 import type { BrowserContextOptions } from 'playwright-core';
 import { decide } from '../../server/bench/decide.js';
-import type { Theatre, Visitor } from './browser.js';
+import type { BrowserHarness, Visitor } from './browser.js';
 
 /** On turn, as the page shows it. */
 export const onTurn = '.action-bar[data-waiting="false"]';
@@ -34,11 +34,11 @@ export async function makeTable({ page }: Visitor, wishes: Wishes): Promise<stri
 
 /** Two people and a bot at a table, and the game, which has begun. */
 export async function twoAtATable(
-  theatre: Theatre,
+  browser: BrowserHarness,
   wishes: Partial<Wishes> = {},
   options: BrowserContextOptions = {},
 ): Promise<[Visitor, Visitor]> {
-  const [ada, ben] = [await theatre.visit({}, options), await theatre.visit({}, options)];
+  const [ada, ben] = [await browser.visit({}, options), await browser.visit({}, options)];
   const address = await makeTable(ada, { people: 2, players: 3, ...wishes });
   await ben.page.goto(address);
   await ben.page.getByRole('button', { name: 'Take a seat' }).click();

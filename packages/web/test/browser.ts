@@ -33,23 +33,23 @@ const nextLooks = (): typeof LOOKS =>
   process.env['DON_TEST_ALL'] === '1' ? LOOKS : LOOKS.filter((_, place) => place === looked % LOOKS.length);
 
 /** In milliseconds; a busy machine may take its time. */
-const PATIENCE = 240_000;
+const TIMEOUT_MS = 240_000;
 
 /** Whatever hands out the page. */
-interface House {
+interface PageServer {
   readonly url: string;
   close(): Promise<void>;
 }
 
 /** A built page alone, as any web server would hand it out. */
-export async function staticHouse(outDir = site): Promise<House> {
+export async function serveStatic(outDir = site): Promise<PageServer> {
   expect(existsSync(join(outDir, 'index.html')), 'the page is built').toBe(true);
   const server = await preview({ root, build: { outDir }, preview: { port: 0 }, logLevel: 'error' });
   return { url: server.resolvedUrls?.local[0] ?? '', close: () => server.close() };
 }
 
 /** The page with its server, in a process of its own. */
-export class LiveHouse implements House {
+export class LiveServer implements PageServer {
   readonly url: string;
   private readonly data: string;
   private server: ServerProcess;
@@ -60,18 +60,18 @@ export class LiveHouse implements House {
     this.url = `${server.url}/`;
   }
 
-  static async open(environment: Readonly<Record<string, string>> = {}): Promise<LiveHouse> {
+  static async open(environment: Readonly<Record<string, string>> = {}): Promise<LiveServer> {
     const data = mkdtempSync(join(tmpdir(), 'don-test-'));
-    return new LiveHouse(data, await ServerProcess.start({ data, environment }));
+    return new LiveServer(data, await ServerProcess.start({ data, environment }));
   }
 
   /** As a power cut would. */
-  fall(): Promise<void> {
+  kill(): Promise<void> {
     return this.server.kill();
   }
 
   /** Where it was, with all that it had. */
-  async rise(): Promise<void> {
+  async restart(): Promise<void> {
     this.server = await ServerProcess.start({ data: this.data, port: Number(new URL(this.url).port) });
   }
 
@@ -82,26 +82,26 @@ export class LiveHouse implements House {
 }
 
 /** The built page, served, and a real browser to look at it with. */
-export class Theatre {
+export class BrowserHarness {
   readonly url: string;
-  private readonly house: House;
+  private readonly server: PageServer;
   private readonly browser: Browser;
 
-  private constructor(house: House, browser: Browser) {
-    this.house = house;
+  private constructor(house: PageServer, browser: Browser) {
+    this.server = house;
     this.browser = browser;
     this.url = house.url;
   }
 
-  static async open(house?: House): Promise<Theatre> {
+  static async open(house?: PageServer): Promise<BrowserHarness> {
     const executablePath = findChromium();
     const browser = await chromium.launch({ args: FLAGS, ...(executablePath && { executablePath }) });
-    return new Theatre(house ?? (await staticHouse()), browser);
+    return new BrowserHarness(house ?? (await serveStatic()), browser);
   }
 
   async close(): Promise<void> {
     await this.browser.close();
-    await this.house.close();
+    await this.server.close();
   }
 
   /** A visitor of his own, who has chosen these settings. */
@@ -111,15 +111,15 @@ export class Theatre {
     await context.addInitScript((text) => {
       if (localStorage.getItem('don.settings') === null) localStorage.setItem('don.settings', text);
     }, stored);
-    context.setDefaultTimeout(PATIENCE);
+    context.setDefaultTimeout(TIMEOUT_MS);
     const page = await context.newPage();
     const visitor = new Visitor(context, page);
     await page.goto(this.url);
-    await page.waitForSelector('.doors');
+    await page.waitForSelector('.menu');
     // The worker has made its store when the games are listed.
     const isMade = (): Promise<boolean> =>
       page.evaluate(async () => (await indexedDB.databases()).some(({ version }) => version === 1));
-    await vi.waitUntil(isMade, { timeout: PATIENCE });
+    await vi.waitUntil(isMade, { timeout: TIMEOUT_MS });
     return visitor;
   }
 }
@@ -128,14 +128,14 @@ export class Visitor {
   readonly context: BrowserContext;
   readonly page: Page;
   /** What the page complained of; a test ends by asking that it is nothing. */
-  readonly complaints: string[] = [];
+  readonly errors: string[] = [];
 
   constructor(context: BrowserContext, page: Page) {
     this.context = context;
     this.page = page;
-    page.on('pageerror', (error) => this.complaints.push(String(error)));
+    page.on('pageerror', (error) => this.errors.push(String(error)));
     page.on('console', (message) => {
-      if (message.type() === 'error') this.complaints.push(message.text());
+      if (message.type() === 'error') this.errors.push(message.text());
     });
   }
 
@@ -211,13 +211,13 @@ export class Visitor {
   }
 
   /** What was meant to go wrong is nothing to complain of. */
-  forgive(expected: RegExp): void {
-    const left = this.complaints.filter((complaint) => !expected.test(complaint));
-    this.complaints.splice(0, Number.POSITIVE_INFINITY, ...left);
+  ignoreErrors(expected: RegExp): void {
+    const left = this.errors.filter((complaint) => !expected.test(complaint));
+    this.errors.splice(0, Number.POSITIVE_INFINITY, ...left);
   }
 
   async leave(): Promise<void> {
     await this.context.close();
-    expect(this.complaints).toEqual([]);
+    expect(this.errors).toEqual([]);
   }
 }

@@ -1,17 +1,17 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { Theatre } from './browser.js';
+import { BrowserHarness } from './browser.js';
 import { LAST_ROUND } from './prepared.js';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
 
-let theatre: Theatre;
+let browser: BrowserHarness;
 beforeAll(async () => {
-  theatre = await Theatre.open();
+  browser = await BrowserHarness.open();
 });
-afterAll(() => theatre?.close());
+afterAll(() => browser?.close());
 
 test('at the end one sees how it went, hands it on, and watches it again', async () => {
-  const visitor = await theatre.visit(
+  const visitor = await browser.visit(
     {},
     {
       viewport: { width: 360, height: 640 },
@@ -20,7 +20,7 @@ test('at the end one sees how it went, hands it on, and watches it again', async
     },
   );
   const { page } = visitor;
-  await visitor.sitDownAt(LAST_ROUND, theatre.url);
+  await visitor.sitDownAt(LAST_ROUND, browser.url);
   while (!(await page.locator('.scores').isVisible())) {
     await page.keyboard.press('p');
     await page.waitForTimeout(100);
@@ -36,7 +36,7 @@ test('at the end one sees how it went, hands it on, and watches it again', async
   await page.getByRole('button', { name: 'Replay' }).click();
   await page.waitForSelector('.replay-controls');
   await page.getByRole('heading', { name: 'Round 15 of 15' }).waitFor();
-  await page.goto(`${theatre.url}replay`);
+  await page.goto(`${browser.url}replay`);
   await page.getByRole('link', { name: /You · Vito · Carla/ }).click();
   await page.waitForSelector('.replay-controls');
   expect(page.url()).toContain('/replay/prepared');

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { Theatre, type Visitor } from './browser.js';
+import { BrowserHarness, type Visitor } from './browser.js';
 import { prepared } from './prepared.js';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
 
-let theatre: Theatre;
+let browser: BrowserHarness;
 beforeAll(async () => {
-  theatre = await Theatre.open();
+  browser = await BrowserHarness.open();
 });
-afterAll(() => theatre?.close());
+afterAll(() => browser?.close());
 
 /** Presses something by keyboard alone. */
 async function press({ page }: Visitor, role: 'button' | 'link', name: RegExp): Promise<void> {
@@ -22,7 +22,7 @@ async function focusIn({ page }: Visitor, selector: string): Promise<void> {
 }
 
 test('who goes from page to page by keyboard comes to its title', async () => {
-  const visitor = await theatre.visit();
+  const visitor = await browser.visit();
   const { page } = visitor;
   await press(visitor, 'link', /^Rules/);
   await focusIn(visitor, 'h1');
@@ -37,7 +37,7 @@ test('who goes from page to page by keyboard comes to its title', async () => {
 });
 
 test('a dialogue that is closed gives the focus back, by its cross and by Escape', async () => {
-  const visitor = await theatre.visit();
+  const visitor = await browser.visit();
   const { page } = visitor;
   for (const key of ['Enter', 'Escape']) {
     await press(visitor, 'button', /Settings/);
@@ -51,10 +51,10 @@ test('a dialogue that is closed gives the focus back, by its cross and by Escape
 });
 
 test('at the table whoever has acted stays where he acted, and is told when it is his turn', async () => {
-  const visitor = await theatre.visit({ explain: true });
+  const visitor = await browser.visit({ explain: true });
   const { page } = visitor;
   const record = prepared(['You', 'Vito', 'Carla'], { round: 3, districts: [['A0', 'A4'], ['B7'], []] });
-  await visitor.sitDownAt(record, theatre.url);
+  await visitor.sitDownAt(record, browser.url);
   await page.locator('[role="status"]', { hasText: 'Your turn.' }).waitFor({ state: 'attached' });
   await press(visitor, 'button', /Got it/);
   await page.locator('.help').waitFor({ state: 'detached' });
@@ -66,7 +66,7 @@ test('at the table whoever has acted stays where he acted, and is told when it i
 });
 
 test('a lesson begins with what it is about', async () => {
-  const visitor = await theatre.visit();
+  const visitor = await browser.visit();
   const { page } = visitor;
   await press(visitor, 'link', /Learn to play/);
   await focusIn(visitor, '.coach');

@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { Theatre } from './browser.js';
+import { BrowserHarness } from './browser.js';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
 
-let theatre: Theatre;
+let browser: BrowserHarness;
 beforeAll(async () => {
-  theatre = await Theatre.open();
+  browser = await BrowserHarness.open();
 });
-afterAll(() => theatre?.close());
+afterAll(() => browser?.close());
 
 test('H1 house rules are set, kept, handed on by link, and said at the table', async () => {
-  const visitor = await theatre.visit({}, { viewport: { width: 360, height: 640 }, reducedMotion: 'reduce' });
+  const visitor = await browser.visit({}, { viewport: { width: 360, height: 640 }, reducedMotion: 'reduce' });
   const { page } = visitor;
   await page.goto(new URL('/new', page.url()).href);
   const sentence = page.locator('.house [role="status"]');

@@ -2,7 +2,7 @@ import { EDITION_IDS, EDITIONS, type House, isHouseValue, optionsFor } from '@do
 import { expect, test } from 'vitest';
 import { choicesOf } from '../src/house/field-choices.js';
 import { PRESETS } from '../src/house/presets.js';
-import { unreadIn, wayFrom, wayText } from '../src/house/way.js';
+import { unreadIn, wayFrom, wayText } from '../src/house/variant.js';
 
 /** Every field of Don that can be different, and is. */
 const EVERYTHING: House = {

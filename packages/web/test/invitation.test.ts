@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { claimName, makeTable } from './at-a-table.js';
-import { LiveHouse, Theatre } from './browser.js';
+import { BrowserHarness, LiveServer } from './browser.js';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
-let theatre: Theatre;
+let browser: BrowserHarness;
 beforeAll(async () => {
-  theatre = await Theatre.open(await LiveHouse.open());
+  browser = await BrowserHarness.open(await LiveServer.open());
 });
-afterAll(() => theatre?.close());
+afterAll(() => browser?.close());
 
 test.each([
   [{ reach: 'network', url: 'http://192.168.1.7:3000' }, 'http://192.168.1.7:3000', /on your network/],
   [{ reach: 'public', url: 'https://don.example' }, 'https://don.example', /don\.example/],
 ])('on the server’s own device an invitation has the address for others (%o)', async (address, origin, said) => {
-  const ada = await theatre.visit({}, { permissions: ['clipboard-read', 'clipboard-write'] });
+  const ada = await browser.visit({}, { permissions: ['clipboard-read', 'clipboard-write'] });
   const { page } = ada;
   await page.route('**/api/address', (route) => route.fulfill({ json: address }));
   const { pathname } = new URL(await makeTable(ada, { people: 2, players: 3 }));
@@ -28,7 +28,7 @@ test.each([
 });
 
 test('where others cannot reach the server, the invitation says so; and the host has the name of the settings', async () => {
-  const ada = await theatre.visit({ name: 'Ada Byron' });
+  const ada = await browser.visit({ name: 'Ada Byron' });
   const { page } = ada;
   const address = await makeTable(ada, { people: 2, players: 3 });
   await page.getByText(/only works on this device/).waitFor();
@@ -39,8 +39,8 @@ test('where others cannot reach the server, the invitation says so; and the host
 });
 
 test('a host whose name is taken can choose another one at once', async () => {
-  const [ada, ben] = [await theatre.visit(), await theatre.visit({ name: 'Grace Hopper' })];
-  await ada.page.goto(`${theatre.url}account`);
+  const [ada, ben] = [await browser.visit(), await browser.visit({ name: 'Grace Hopper' })];
+  await ada.page.goto(`${browser.url}account`);
   await claimName(ada, 'Grace Hopper');
   const { page } = ben;
   await page.getByRole('link', { name: /Play with friends/ }).click();
@@ -50,22 +50,22 @@ test('a host whose name is taken can choose another one at once', async () => {
   await page.getByRole('button', { name: 'Create table' }).click();
   await page.getByText('Ben Hur').waitFor();
   // The browser counts the refusal among its complaints.
-  ben.forgive(/409/);
+  ben.ignoreErrors(/409/);
   await ada.leave();
   await ben.leave();
 });
 
 test('H1 a table with house rules is never rated, and says to its guests how it differs', async () => {
-  const ada = await theatre.visit();
+  const ada = await browser.visit();
   const { page } = ada;
-  await page.goto(`${theatre.url}account`);
+  await page.goto(`${browser.url}account`);
   await claimName(ada, 'Hedy Lamarr');
-  await page.goto(`${theatre.url}host`);
+  await page.goto(`${browser.url}host`);
   const rated = page.getByLabel('Rated', { exact: false });
   await rated.check();
   // D2: where it counts, the lot decides.
   await page.getByLabel('Start player (always drawn in rated games)').waitFor();
-  await page.goto(`${theatre.url}host?edition=serengeti&chips=12&tieBreaks=none`);
+  await page.goto(`${browser.url}host?edition=serengeti&chips=12&tieBreaks=none`);
   await rated.waitFor();
   expect(await rated.isDisabled()).toBe(true);
   await page.getByLabel('Start player').selectOption('Seat 2');

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { Theatre, type Visitor } from './browser.js';
+import { BrowserHarness, type Visitor } from './browser.js';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
 
-let theatre: Theatre;
+let browser: BrowserHarness;
 beforeAll(async () => {
-  theatre = await Theatre.open();
+  browser = await BrowserHarness.open();
 });
-afterAll(() => theatre?.close());
+afterAll(() => browser?.close());
 
 /** Bids an amount as somebody with a keyboard would. */
 async function bid({ page }: Visitor, amount: number): Promise<void> {
@@ -29,7 +29,7 @@ async function learn(visitor: Visitor): Promise<void> {
 }
 
 test('the tutorial to its end, with a mistake, left in the middle and taken up again', async () => {
-  const visitor = await theatre.visit({}, { viewport: { width: 360, height: 640 }, reducedMotion: 'reduce' });
+  const visitor = await browser.visit({}, { viewport: { width: 360, height: 640 }, reducedMotion: 'reduce' });
   const { page } = visitor;
   await page.getByRole('link', { name: /Learn to play/ }).click();
   await page.waitForSelector('.coach');
@@ -43,7 +43,7 @@ test('the tutorial to its end, with a mistake, left in the middle and taken up a
   await bid(visitor, 5);
   await learn(visitor);
 
-  await page.goto(theatre.url);
+  await page.goto(browser.url);
   await page.getByRole('link', { name: /Continue with lesson 2/ }).click();
   await page.waitForSelector('.bid-bar');
   expect(await page.title()).toBe('Forbidden numbers · Don');
@@ -85,9 +85,9 @@ test('the tutorial to its end, with a mistake, left in the middle and taken up a
 });
 
 test('on a low phone help takes the place of what the coach says, and covers nothing', async () => {
-  const visitor = await theatre.visit({ language: 'de' }, { viewport: { width: 360, height: 640 } });
+  const visitor = await browser.visit({ language: 'de' }, { viewport: { width: 360, height: 640 } });
   const { page } = visitor;
-  await page.goto(`${theatre.url}learn`);
+  await page.goto(`${browser.url}learn`);
   await page.locator('.hint-button').click();
   const edges = (part: string): Promise<number[]> =>
     page.locator(part).evaluate((element) => {
@@ -107,9 +107,9 @@ test('on a low phone help takes the place of what the coach says, and covers not
 });
 
 test('on a phone on its side a lesson has room for the bid', async () => {
-  const visitor = await theatre.visit({ language: 'de' }, { viewport: { width: 640, height: 360 } });
+  const visitor = await browser.visit({ language: 'de' }, { viewport: { width: 640, height: 360 } });
   const { page } = visitor;
-  await page.goto(`${theatre.url}learn`);
+  await page.goto(`${browser.url}learn`);
   const bar = await page.locator('.bid-bar').boundingBox();
   const controls = await page.locator('.bid-controls').boundingBox();
   const seat = await page.locator('.seat[data-own="true"]').boundingBox();
@@ -119,9 +119,9 @@ test('on a phone on its side a lesson has room for the bid', async () => {
 });
 
 test.each(['es', 'fr', 'de'])('every lesson in %s fits a phone', async (language) => {
-  const visitor = await theatre.visit({ language }, { viewport: { width: 360, height: 640 } });
+  const visitor = await browser.visit({ language }, { viewport: { width: 360, height: 640 } });
   const { page } = visitor;
-  await page.goto(`${theatre.url}learn`);
+  await page.goto(`${browser.url}learn`);
   for (let lesson = 1; lesson <= 6; lesson++) {
     await page.waitForSelector('.bid-controls');
     await visitor.fits();
@@ -131,6 +131,6 @@ test.each(['es', 'fr', 'de'])('every lesson in %s fits a phone', async (language
     expect((coach?.x ?? 0) + (coach?.width ?? 0)).toBeLessThanOrEqual(360);
     await page.locator('.coach .quiet').click();
   }
-  await page.waitForSelector('.marquee');
+  await page.waitForSelector('.home-poster');
   await visitor.leave();
 });

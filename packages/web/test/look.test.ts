@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { Theatre, type Visitor } from './browser.js';
+import { BrowserHarness, type Visitor } from './browser.js';
 import { prepared } from './prepared.js';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
@@ -48,14 +48,14 @@ const EXCHANGE = prepared(
 /** More amounts than fit beside each other. */
 const RICH = prepared(['You', 'Vito', 'Carla'], { round: 3, districts: [['A0', 'A4'], ['B7'], []], chips: [34, 1, 1] });
 
-let theatre: Theatre;
+let browser: BrowserHarness;
 beforeAll(async () => {
-  theatre = await Theatre.open();
+  browser = await BrowserHarness.open();
 });
-afterAll(() => theatre?.close());
+afterAll(() => browser?.close());
 
 test('a newcomer is told at every turn what he can do, until he has got it', async () => {
-  const visitor = await theatre.visit({ explain: true }, PHONE);
+  const visitor = await browser.visit({ explain: true }, PHONE);
   const { page } = visitor;
   await visitor.playNow();
   await visitor.waitForTurn();
@@ -78,8 +78,8 @@ test.each([
   [1366, 625],
   [1000, 860],
 ])('at %i × %i the lot is in full view, however many sit around it', async (width, height) => {
-  const visitor = await theatre.visit({}, { viewport: { width, height }, reducedMotion: 'reduce' });
-  await visitor.sitDownAt(CROWD, theatre.url);
+  const visitor = await browser.visit({}, { viewport: { width, height }, reducedMotion: 'reduce' });
+  await visitor.sitDownAt(CROWD, browser.url);
   await visitor.fits();
   expect(await hidden(visitor, '.lot .card')).toEqual([]);
   expect(await hidden(visitor, '.seat .set-face')).toEqual([]);
@@ -92,8 +92,8 @@ test.each([
   [360, 640],
   [390, 844],
 ])('at %i × %i help covers neither the lot nor the bid nor the seat of one of six', async (width, height) => {
-  const visitor = await theatre.visit({ explain: true }, { viewport: { width, height }, reducedMotion: 'reduce' });
-  await visitor.sitDownAt(CROWD, theatre.url);
+  const visitor = await browser.visit({ explain: true }, { viewport: { width, height }, reducedMotion: 'reduce' });
+  await visitor.sitDownAt(CROWD, browser.url);
   await visitor.fits();
   expect(await hidden(visitor, '.lot .card, .auction, .help button, .bid-controls button')).toEqual([]);
   const help = await boxOf(visitor, '.help');
@@ -105,9 +105,9 @@ test.each([
 });
 
 test('on a low phone an exchange, its question and help about it have room beside each other', async () => {
-  const visitor = await theatre.visit({ language: 'es', explain: true }, { ...PHONE, reducedMotion: 'reduce' });
+  const visitor = await browser.visit({ language: 'es', explain: true }, { ...PHONE, reducedMotion: 'reduce' });
   const { page } = visitor;
-  await visitor.sitDownAt(EXCHANGE, theatre.url);
+  await visitor.sitDownAt(EXCHANGE, browser.url);
   await page.locator('.exchange').waitFor();
   expect(await hidden(visitor, '.phase, .help li, .help button, .bid-controls button')).toEqual([]);
   const words = await page.locator('.help ul').evaluate((list) => list.scrollHeight - list.clientHeight);
@@ -116,9 +116,9 @@ test('on a low phone an exchange, its question and help about it have room besid
 });
 
 test('three guests on a phone are told apart by their numbers', async () => {
-  const visitor = await theatre.visit({}, { ...PHONE, reducedMotion: 'reduce' });
+  const visitor = await browser.visit({}, { ...PHONE, reducedMotion: 'reduce' });
   const { page } = visitor;
-  await visitor.sitDownAt(GUESTS, theatre.url);
+  await visitor.sitDownAt(GUESTS, browser.url);
   const cut = await page
     .locator('[data-place="others"] .seat-name')
     // Some fonts reach a little below their line; a name that is cut would need a whole line more.
@@ -151,32 +151,32 @@ async function hidden({ page }: Visitor, selector: string): Promise<string[]> {
 }
 
 test('every look is looked at with a full table', async () => {
-  const visitor = await theatre.visit({}, { ...PHONE, reducedMotion: 'reduce' });
-  await visitor.sitDownAt(CROWD, theatre.url);
+  const visitor = await browser.visit({}, { ...PHONE, reducedMotion: 'reduce' });
+  await visitor.sitDownAt(CROWD, browser.url);
   await visitor.axe({ everyLook: true });
   await visitor.leave();
 });
 
 test('an edition is chosen by its cover, and its table looks like it', async () => {
-  const visitor = await theatre.visit({}, { reducedMotion: 'reduce' });
+  const visitor = await browser.visit({}, { reducedMotion: 'reduce' });
   const { page } = visitor;
   const skin = (): Promise<string | null> => page.locator('html').getAttribute('data-skin');
-  await page.goto(`${theatre.url}new`);
+  await page.goto(`${browser.url}new`);
   await page.getByText('Serengeti').click();
   expect(await skin()).toBe('chicago');
   await page.getByRole('button', { name: 'Deal' }).click();
   await visitor.waitForTurn();
   expect(await skin()).toBe('desert');
   await page.getByRole('button', { name: 'Leave table' }).click();
-  await page.waitForSelector('.doors');
+  await page.waitForSelector('.menu');
   expect(await skin()).toBe('chicago');
   await visitor.leave();
 });
 
 test('a rival has a ladder, too: what he may not bid, by which district, and whom he would pay', async () => {
-  const visitor = await theatre.visit({}, { reducedMotion: 'reduce' });
+  const visitor = await browser.visit({}, { reducedMotion: 'reduce' });
   const { page } = visitor;
-  await visitor.sitDownAt(PAIR, theatre.url);
+  await visitor.sitDownAt(PAIR, browser.url);
   await page.getByRole('button', { name: 'Vito: details' }).click();
   const ladder = page.locator('.rival-ladder');
   await ladder.locator('[data-amount="7"]').click();
@@ -188,9 +188,9 @@ test('a rival has a ladder, too: what he may not bid, by which district, and who
 });
 
 test('a ladder that is longer than its place shows where it goes on, and what has the focus', async () => {
-  const visitor = await theatre.visit({}, { viewport: { width: 1366, height: 768 }, reducedMotion: 'reduce' });
+  const visitor = await browser.visit({}, { viewport: { width: 1366, height: 768 }, reducedMotion: 'reduce' });
   const { page } = visitor;
-  await visitor.sitDownAt(RICH, theatre.url);
+  await visitor.sitDownAt(RICH, browser.url);
   const more = (): Promise<string | null> => page.locator('.ladder').getAttribute('data-more');
   await expect.poll(more).toBe('right');
   await page.locator('[data-amount="14"]').focus();
@@ -206,9 +206,9 @@ test('a ladder that is longer than its place shows where it goes on, and what ha
 });
 
 test('who wants it is asked again before a high bid', async () => {
-  const visitor = await theatre.visit({ confirmJumps: true });
+  const visitor = await browser.visit({ confirmJumps: true });
   const { page } = visitor;
-  await visitor.sitDownAt(PAIR, theatre.url);
+  await visitor.sitDownAt(PAIR, browser.url);
   await page.locator('[data-amount="12"]').click();
   await page.locator('.bid').click();
   expect(await page.locator('.bid').textContent()).toContain('Really 12?');
@@ -219,9 +219,9 @@ test('who wants it is asked again before a high bid', async () => {
 });
 
 test('on a low laptop the digits of a seat stand in a row below all else, and help keeps its buttons in sight', async () => {
-  const visitor = await theatre.visit({ explain: true, language: 'de' }, { viewport: { width: 1366, height: 625 } });
+  const visitor = await browser.visit({ explain: true, language: 'de' }, { viewport: { width: 1366, height: 625 } });
   const { page } = visitor;
-  await visitor.sitDownAt(PAIR, theatre.url);
+  await visitor.sitDownAt(PAIR, browser.url);
   const own = page.locator('.seat[data-own="true"]');
   const [digits, sets] = [await own.locator('.digits').boundingBox(), await own.locator('.sets').boundingBox()];
   expect(digits?.y).toBeGreaterThan(sets?.y ?? 0);

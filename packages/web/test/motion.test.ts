@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { Theatre, type Visitor } from './browser.js';
+import { BrowserHarness, type Visitor } from './browser.js';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
 
-let theatre: Theatre;
+let browser: BrowserHarness;
 beforeAll(async () => {
-  theatre = await Theatre.open();
+  browser = await BrowserHarness.open();
 });
-afterAll(() => theatre?.close());
+afterAll(() => browser?.close());
 
 interface Flown {
   readonly route: string;
@@ -36,7 +36,7 @@ async function pay(visitor: Visitor): Promise<Flown[]> {
     };
   });
   await page.evaluate(() => localStorage.setItem('don.lesson', '2'));
-  await page.goto(`${theatre.url}learn`);
+  await page.goto(`${browser.url}learn`);
   await page.waitForSelector('.bid-bar');
   await page.keyboard.type('7');
   await page.keyboard.press('Enter');
@@ -45,7 +45,7 @@ async function pay(visitor: Visitor): Promise<Flown[]> {
 }
 
 test('the chips of a bid go through the middle to whoever is paid, and the lot to the winner', async () => {
-  const visitor = await theatre.visit({ speed: 'slow' });
+  const visitor = await browser.visit({ speed: 'slow' });
   const flown = await pay(visitor);
   const routes = flown.map(({ route }) => route).join(', ');
   expect(routes).toContain('centre seat-0 3, seat-0 centre 7, centre seat-1 7');
@@ -57,7 +57,7 @@ test('the chips of a bid go through the middle to whoever is paid, and the lot t
 });
 
 test('nothing flies for whoever asked for less motion', async () => {
-  const visitor = await theatre.visit({ speed: 'slow' }, { reducedMotion: 'reduce' });
+  const visitor = await browser.visit({ speed: 'slow' }, { reducedMotion: 'reduce' });
   expect(await pay(visitor)).toEqual([]);
   await visitor.leave();
 });

@@ -9,18 +9,18 @@ import {
   twoAtATable,
   untilMoreThan,
 } from './at-a-table.js';
-import { LiveHouse, Theatre } from './browser.js';
+import { BrowserHarness, LiveServer } from './browser.js';
 
 vi.setConfig({ testTimeout: 900_000, hookTimeout: 120_000 });
 
-let theatre: Theatre;
+let browser: BrowserHarness;
 beforeAll(async () => {
-  theatre = await Theatre.open(await LiveHouse.open());
+  browser = await BrowserHarness.open(await LiveServer.open());
 });
-afterAll(() => theatre?.close());
+afterAll(() => browser?.close());
 
 test('a misclick is taken back, and everybody sees it', async () => {
-  const [ada, ben] = await twoAtATable(theatre);
+  const [ada, ben] = await twoAtATable(browser);
   // After Ben it is a bot's turn, which acts at once: so it is Ada who takes something back.
   const [first] = await byTurn([ada, ben]);
   if (first === ben) await ben.page.locator('.bid').click();
@@ -38,13 +38,13 @@ test('a misclick is taken back, and everybody sees it', async () => {
 });
 
 test('a lot is passed ahead, that is withdrawn, and a sealed limit bids by itself', async () => {
-  const [actor, other] = await byTurn(await twoAtATable(theatre));
+  const [actor, other] = await byTurn(await twoAtATable(browser));
   const before = await logOf(other);
   const { page } = other;
   await page.getByRole('button', { name: 'Pass on this lot' }).click();
   await page.getByText('You’re passing on this lot.').waitFor();
   await page.getByRole('button', { name: 'Cancel' }).click();
-  await page.locator('.ahead-button').click();
+  await page.locator('.auto-bid-button').click();
   const upTo = page.getByRole('combobox', { name: 'Up to' });
   const amounts = await upTo.locator('option').allTextContents();
   expect([amounts[0], amounts.at(-1)]).not.toContain(await upTo.inputValue());
@@ -57,7 +57,7 @@ test('a lot is passed ahead, that is withdrawn, and a sealed limit bids by itsel
   await actor.page.getByRole('button', { name: 'Ask an expert' }).click();
   await actor.page.locator('.hint').waitFor();
   // What is typed into a list is not meant for the table.
-  await actor.page.locator('.ahead-button').click();
+  await actor.page.locator('.auto-bid-button').click();
   await actor.page.getByRole('combobox', { name: 'Then' }).press('p');
   await actor.page.locator('.bid').click();
   // The other one presses nothing.
@@ -69,7 +69,7 @@ test('a lot is passed ahead, that is withdrawn, and a sealed limit bids by itsel
 });
 
 test('who plays with a clock sees it run, and who is away', async () => {
-  const [actor, other] = await byTurn(await twoAtATable(theatre, { pace: 'live' }));
+  const [actor, other] = await byTurn(await twoAtATable(browser, { pace: 'live' }));
   const timer = other.page.locator('[data-place="others"] [role="timer"]');
   expect(await timer.textContent()).toMatch(/^\d:\d\d$/);
   await actor.context.close();
@@ -79,8 +79,8 @@ test('who plays with a clock sees it run, and who is away', async () => {
 });
 
 test('players talk; spectators read it, and have a chat of their own; whoever is muted is not heard', async () => {
-  const [ada, ben] = await twoAtATable(theatre, { visibility: 'public' });
-  const zoe = await theatre.visit();
+  const [ada, ben] = await twoAtATable(browser, { visibility: 'public' });
+  const zoe = await browser.visit();
   await zoe.page.getByRole('heading', { name: 'Games to watch' }).waitFor();
   await zoe.page.goto(ada.page.url());
   await zoe.page.waitForSelector('.table');
@@ -113,7 +113,7 @@ test('players talk; spectators read it, and have a chat of their own; whoever is
 });
 
 test('the front page shows open tables, and one’s own, as they come and go', async () => {
-  const [ada, ben] = [await theatre.visit(), await theatre.visit()];
+  const [ada, ben] = [await browser.visit(), await browser.visit()];
   await makeTable(ada, { people: 2, players: 3, visibility: 'public' });
   await ben.page.getByRole('heading', { name: 'Open tables' }).waitFor();
   await ben.axe();
@@ -127,7 +127,7 @@ test('the front page shows open tables, and one’s own, as they come and go', a
 });
 
 test('the host removes somebody, who sees it at once and may leave', async () => {
-  const [ada, ben] = [await theatre.visit(), await theatre.visit()];
+  const [ada, ben] = [await browser.visit(), await browser.visit()];
   const address = await makeTable(ada, { people: 3, players: 3 });
   await ben.page.goto(address);
   await ben.page.getByRole('button', { name: 'Take a seat' }).click();
@@ -135,13 +135,13 @@ test('the host removes somebody, who sees it at once and may leave', async () =>
   await ada.page.getByRole('button', { name: 'Remove' }).click();
   await ben.page.getByRole('button', { name: 'Take a seat' }).waitFor();
   await ada.page.getByRole('button', { name: 'Leave table' }).click();
-  await ada.page.waitForSelector('.doors');
+  await ada.page.waitForSelector('.menu');
   await ben.page.getByRole('heading', { name: 'Nothing here' }).waitFor();
   for (const visitor of [ada, ben]) await visitor.leave();
 });
 
 test('where it counts, nobody gets hints', async () => {
-  const ada = await theatre.visit();
+  const ada = await browser.visit();
   const { page } = ada;
   await page.getByRole('link', { name: /Your account/ }).click();
   await claimName(ada, 'Ada Rated');
@@ -155,12 +155,12 @@ test('where it counts, nobody gets hints', async () => {
 });
 
 test('where it counts, a rematch waits for everybody, and says for whom', async () => {
-  const [ada, ben] = [await theatre.visit(), await theatre.visit()];
+  const [ada, ben] = [await browser.visit(), await browser.visit()];
   for (const [visitor, name] of [
     [ada, 'Ada Again'],
     [ben, 'Ben Again'],
   ] as const) {
-    await visitor.page.goto(`${theatre.url}account`);
+    await visitor.page.goto(`${browser.url}account`);
     await claimName(visitor, name);
     await visitor.page.getByRole('link', { name: 'Back to the front page' }).click();
   }
@@ -180,11 +180,11 @@ test('where it counts, a rematch waits for everybody, and says for whom', async 
 });
 
 test('friends say their names, and bots take the seats of those who do not come', async () => {
-  const [ada, ben] = [await theatre.visit(), await theatre.visit()];
-  await ada.page.goto(`${theatre.url}host`);
+  const [ada, ben] = [await browser.visit(), await browser.visit()];
+  await ada.page.goto(`${browser.url}host`);
   await ada.page.locator('form.fields').waitFor();
   await ada.axe();
-  await ada.page.goto(theatre.url);
+  await ada.page.goto(browser.url);
   const address = await makeTable(ada, { people: 4, players: 4 });
   await ada.page.getByLabel('Your name').fill('Ada B');
   await ada.page.getByRole('button', { name: 'Save name' }).click();
@@ -205,7 +205,7 @@ test('friends say their names, and bots take the seats of those who do not come'
 });
 
 test('at most 200 kB of compressed JavaScript come before the first bid, with all that the lobby needs', async () => {
-  const ada = await theatre.visit();
+  const ada = await browser.visit();
   await ada.page.locator('.identity').waitFor();
   await ada.playNow();
   await ada.waitForTurn();

@@ -3,29 +3,29 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { connect } from '../../server/bench/client.js';
 import { byTurn, logOf, makeTable, onTurn, playToTheEnd, twoAtATable, untilMoreThan } from './at-a-table.js';
-import { LiveHouse, Theatre } from './browser.js';
+import { BrowserHarness, LiveServer } from './browser.js';
 
 // Whole games in real browsers, against a real server: on a slow machine they take what they take.
 vi.setConfig({ testTimeout: 900_000, hookTimeout: 120_000 });
 
-let house: LiveHouse;
-let theatre: Theatre;
+let house: LiveServer;
+let browser: BrowserHarness;
 beforeAll(async () => {
-  house = await LiveHouse.open();
-  theatre = await Theatre.open(house);
+  house = await LiveServer.open();
+  browser = await BrowserHarness.open(house);
 });
-afterAll(() => theatre?.close());
+afterAll(() => browser?.close());
 
 test('three people in three languages and a bot play a whole game, and another one', async () => {
-  const ada = await theatre.visit();
+  const ada = await browser.visit();
   const address = await makeTable(ada, { people: 3, players: 4 });
   await ada.axe();
   const code = (await ada.page.locator('.table-code').textContent()) ?? '';
-  const ben = await theatre.visit({ language: 'de' }, { viewport: { width: 360, height: 640 } });
+  const ben = await browser.visit({ language: 'de' }, { viewport: { width: 360, height: 640 } });
   await ben.page.goto(address);
   await ben.page.getByRole('button', { name: 'Platz nehmen' }).click();
   await ada.page.locator('.room-seats [data-kind="person"]').nth(1).waitFor();
-  const zoe = await theatre.visit({ language: 'fr' });
+  const zoe = await browser.visit({ language: 'fr' });
   await zoe.page.getByRole('textbox', { name: /^Code/ }).fill(code.toLowerCase());
   await zoe.page.getByRole('button', { name: 'Rejoindre' }).click();
   await zoe.page.getByRole('button', { name: 'Prendre place' }).click();
@@ -37,7 +37,7 @@ test('three people in three languages and a bot play a whole game, and another o
   ] as const)
     expect(await page.locator('[data-place="others"] .seat-name').filter({ hasText: guest }).count()).toBe(2);
   // Two look on; one of them is cut off before the end, which is for those who saw it.
-  const [eve, max] = [await theatre.visit(), await theatre.visit()];
+  const [eve, max] = [await browser.visit(), await browser.visit()];
   for (const { page } of [eve, max]) {
     await page.goto(address);
     await page.waitForSelector('.table');
@@ -74,28 +74,28 @@ test('three people in three languages and a bot play a whole game, and another o
 });
 
 test('a server that falls in the middle of an auction: what was pressed meanwhile is done once', async () => {
-  const [actor, other] = await byTurn(await twoAtATable(theatre));
+  const [actor, other] = await byTurn(await twoAtATable(browser));
   const before = await logOf(other);
-  await house.fall();
-  await actor.page.locator('.line-notice').waitFor();
+  await house.kill();
+  await actor.page.locator('.connection-notice').waitFor();
   await actor.page.locator('.bid').click();
-  await house.rise();
+  await house.restart();
   await untilMoreThan(other, before.length);
-  await actor.page.locator('.line-notice').waitFor({ state: 'detached' });
+  await actor.page.locator('.connection-notice').waitFor({ state: 'detached' });
   const after = await logOf(other);
   const [first = ''] = after.slice(before.length);
   expect(first).toMatch(/bids \d+/);
   expect(after.filter((line) => line === first)).toHaveLength(1);
   await expect.poll(async () => (await logOf(actor)).length - (await logOf(other)).length).toBe(0);
   // The browser itself complains of a server that is not there: nobody else may.
-  for (const { context, complaints } of [actor, other]) {
+  for (const { context, errors } of [actor, other]) {
     await context.close();
-    expect(complaints.filter((line) => !/ERR_CONNECTION|WebSocket connection/.test(line))).toEqual([]);
+    expect(errors.filter((line) => !/ERR_CONNECTION|WebSocket connection/.test(line))).toEqual([]);
   }
 });
 
 test('two tabs of one player agree', async () => {
-  const [actor, other] = await byTurn(await twoAtATable(theatre));
+  const [actor, other] = await byTurn(await twoAtATable(browser));
   const second = await actor.context.newPage();
   await second.goto(actor.page.url());
   await second.waitForSelector(onTurn);
@@ -108,8 +108,8 @@ test('two tabs of one player agree', async () => {
 });
 
 test('a window too many is let in as soon as another is closed', async () => {
-  const strict = await LiveHouse.open({ DON_LIMITS: 'on' });
-  const stage = await Theatre.open(strict);
+  const strict = await LiveServer.open({ DON_LIMITS: 'on' });
+  const stage = await BrowserHarness.open(strict);
   try {
     const first = await stage.visit();
     await first.page.getByRole('link', { name: /Play with friends/ }).click();

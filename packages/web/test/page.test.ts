@@ -1,16 +1,16 @@
 import type { Options } from '@don/rules';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { Theatre, type Visitor } from './browser.js';
+import { BrowserHarness, type Visitor } from './browser.js';
 import { prepared } from './prepared.js';
 
 // Whole games in a real browser: on a slow machine they take what they take.
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
 
-let theatre: Theatre;
+let browser: BrowserHarness;
 beforeAll(async () => {
-  theatre = await Theatre.open();
+  browser = await BrowserHarness.open();
 });
-afterAll(() => theatre?.close());
+afterAll(() => browser?.close());
 
 /** Bids the smallest raise while it is cheap, else passes. */
 async function playByMouse({ page }: Visitor): Promise<void> {
@@ -41,7 +41,7 @@ async function playUntil(selector: string, visitor: Visitor, act: Way): Promise<
 const playToTheEnd = (visitor: Visitor, act: Way): Promise<void> => playUntil('.scores', visitor, act);
 
 test('a whole game with the network cut, left in the middle and gone on with', async () => {
-  const visitor = await theatre.visit();
+  const visitor = await browser.visit();
   const { page, context } = visitor;
   await page.evaluate(() => navigator.serviceWorker.ready);
   await context.setOffline(true);
@@ -57,13 +57,13 @@ test('a whole game with the network cut, left in the middle and gone on with', a
   await playToTheEnd(visitor, playByMouse);
   expect(await page.locator('.scores tbody tr').count()).toBe(4);
   await page.getByRole('button', { name: 'Front page' }).click();
-  await page.waitForSelector('.doors');
+  await page.waitForSelector('.menu');
   expect(await page.locator('.game-list').count()).toBe(0);
   await visitor.leave();
 });
 
 test('a whole game with nothing but the keyboard', async () => {
-  const visitor = await theatre.visit();
+  const visitor = await browser.visit();
   const { page } = visitor;
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
@@ -97,9 +97,9 @@ const BROKE = prepared(
 );
 
 test('a forbidden amount says why, and cannot be bid', async () => {
-  const visitor = await theatre.visit();
+  const visitor = await browser.visit();
   const { page } = visitor;
-  await visitor.sitDownAt(inTheMiddle({}), theatre.url);
+  await visitor.sitDownAt(inTheMiddle({}), browser.url);
   await page.locator('[data-amount="4"]').click();
   expect(await page.locator('.preview').textContent()).toMatch(/^4 ends in 4, and you own .*: off limits\.$/);
   expect(await page.locator('.bid').isDisabled()).toBe(true);
@@ -109,9 +109,9 @@ test('a forbidden amount says why, and cannot be bid', async () => {
 });
 
 test('a district can be sold, and another exchanged', async () => {
-  const visitor = await theatre.visit();
+  const visitor = await browser.visit();
   const { page } = visitor;
-  await visitor.sitDownAt(inTheMiddle({ sideAuctions: true, exchange: true }), theatre.url);
+  await visitor.sitDownAt(inTheMiddle({ sideAuctions: true, exchange: true }), browser.url);
   await page.locator('.pick button').first().click();
   await page.getByRole('button', { name: 'Offer it' }).click();
   await page.locator('.exchange').waitFor();
@@ -127,9 +127,9 @@ test('a district can be sold, and another exchanged', async () => {
 });
 
 test('who bids what he cannot pay chooses what to lose', async () => {
-  const visitor = await theatre.visit();
+  const visitor = await browser.visit();
   const { page } = visitor;
-  await visitor.sitDownAt(inTheMiddle({ enforcement: 'table' }), theatre.url);
+  await visitor.sitDownAt(inTheMiddle({ enforcement: 'table' }), browser.url);
   await page.keyboard.type('65');
   expect(await page.locator('.preview').textContent()).toBe(
     '65 is more than your 12 chips. Bid it anyway and win, and you lose a district and the auction starts over without you.',
@@ -145,9 +145,9 @@ test('who bids what he cannot pay chooses what to lose', async () => {
 });
 
 test('at a real table whoever can pay no bid can bluff, and is told what a bluff and a forbidden bid cost', async () => {
-  const visitor = await theatre.visit({ explain: true }, { viewport: { width: 360, height: 640 } });
+  const visitor = await browser.visit({ explain: true }, { viewport: { width: 360, height: 640 } });
   const { page } = visitor;
-  await visitor.sitDownAt(BROKE, theatre.url);
+  await visitor.sitDownAt(BROKE, browser.url);
   expect(await page.locator('.help li').allTextContents()).toEqual([
     'You can’t pay any bid. Pass, or bluff and bid more than you have.',
   ]);
@@ -167,7 +167,7 @@ test('at a real table whoever can pay no bid can bluff, and is told what a bluff
 });
 
 test('a saved game that cannot be read does not stand in the way of the others', async () => {
-  const visitor = await theatre.visit();
+  const visitor = await browser.visit();
   const { page } = visitor;
   await visitor.keep('good', inTheMiddle({}));
   await visitor.keep('bad', 'Don record 99');
@@ -178,7 +178,7 @@ test('a saved game that cannot be read does not stand in the way of the others',
 });
 
 test('a game is not deleted by a slip: that takes a second press', async () => {
-  const visitor = await theatre.visit();
+  const visitor = await browser.visit();
   const { page } = visitor;
   await visitor.keep('good', inTheMiddle({}));
   await page.reload();
@@ -189,13 +189,13 @@ test('a game is not deleted by a slip: that takes a second press', async () => {
   await page.getByRole('button', { name: 'Delete?' }).click();
   await page.getByRole('link', { name: /Continue/ }).waitFor({ state: 'detached' });
   await page.reload();
-  await page.waitForSelector('.doors');
+  await page.waitForSelector('.menu');
   expect(await page.getByRole('link', { name: /Continue/ }).count()).toBe(0);
   await visitor.leave();
 });
 
 test('of two tabs with one game the last one plays it, and the other can have it back', async () => {
-  const visitor = await theatre.visit();
+  const visitor = await browser.visit();
   const { page, context } = visitor;
   await visitor.playNow();
   await visitor.waitForTurn();
@@ -220,9 +220,9 @@ async function takeDevice({ page }: Visitor): Promise<void> {
 }
 
 test('several people at one device: a curtain hides each from the next', async () => {
-  const visitor = await theatre.visit({}, { reducedMotion: 'reduce' });
+  const visitor = await browser.visit({}, { reducedMotion: 'reduce' });
   const { page } = visitor;
-  await page.goto(`${theatre.url}new`);
+  await page.goto(`${browser.url}new`);
   await page.getByRole('combobox', { name: 'Players' }).selectOption('3');
   for (const seat of [2, 3]) await page.getByRole('combobox', { name: `Seat ${seat}` }).selectOption('person');
   for (const box of await page.getByRole('checkbox').all()) await box.check();
@@ -251,11 +251,11 @@ test('several people at one device: a curtain hides each from the next', async (
 test.each(['instant', 'normal'])(
   'several people at one device see who was paid before the curtain falls (%s)',
   async (speed) => {
-    const visitor = await theatre.visit({ speed }, { viewport: { width: 390, height: 844 } });
+    const visitor = await browser.visit({ speed }, { viewport: { width: 390, height: 844 } });
     const { page } = visitor;
     const position = { round: 3, districts: [['A0', 'A4'], ['B7'], []] } as const;
     await visitor.keep('shared', prepared(['Anna', 'Ben', 'Cleo'], position, {}, [null, null, null]));
-    await page.goto(`${theatre.url}game/shared`);
+    await page.goto(`${browser.url}game/shared`);
     await takeDevice(visitor);
     await page.keyboard.type('7');
     await actAndSee(visitor, ({ page: at }) => at.keyboard.press('Enter'));
@@ -278,19 +278,19 @@ test.each(['instant', 'normal'])(
 );
 
 test('no screen shuts anybody out', async () => {
-  const visitor = await theatre.visit({}, { reducedMotion: 'reduce' });
+  const visitor = await browser.visit({}, { reducedMotion: 'reduce' });
   const { page } = visitor;
   await visitor.axe();
   await page.getByRole('button', { name: 'Settings' }).click();
   await visitor.axe();
   await page.getByRole('button', { name: 'Close' }).click();
-  await page.goto(`${theatre.url}new`);
+  await page.goto(`${browser.url}new`);
   await page.waitForSelector('form');
   await visitor.axe();
-  await page.goto(`${theatre.url}game/none`);
+  await page.goto(`${browser.url}game/none`);
   await page.getByRole('link').waitFor();
   await visitor.axe();
-  await page.goto(theatre.url);
+  await page.goto(browser.url);
   await visitor.playNow();
   await visitor.waitForTurn();
   await visitor.axe();
@@ -313,7 +313,7 @@ test.each([
   [640, 360],
   [1920, 1080],
 ])('at %i × %i the table needs no scrolling', async (width, height) => {
-  const visitor = await theatre.visit({ language: 'de' }, { viewport: { width, height } });
+  const visitor = await browser.visit({ language: 'de' }, { viewport: { width, height } });
   await visitor.page.locator('.grand').click();
   await playUntil('.scores', visitor, async ({ page }) => {
     const bid = await page.locator('.bid-controls').boundingBox();

@@ -1,21 +1,21 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { byTurn, logOf, makeTable, onTurn, twoAtATable, untilMoreThan } from './at-a-table.js';
-import { LiveHouse, Theatre, type Visitor } from './browser.js';
+import { BrowserHarness, LiveServer, type Visitor } from './browser.js';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
-let theatre: Theatre;
+let browser: BrowserHarness;
 beforeAll(async () => {
-  theatre = await Theatre.open(await LiveHouse.open());
+  browser = await BrowserHarness.open(await LiveServer.open());
 });
-afterAll(() => theatre?.close());
+afterAll(() => browser?.close());
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
 /** Two who play, whoever is not on turn first. */
 async function waiterAndActor(options: object = {}): Promise<[Visitor, Visitor]> {
-  const [actor, waiter] = await byTurn(await twoAtATable(theatre, {}, options));
+  const [actor, waiter] = await byTurn(await twoAtATable(browser, {}, options));
   return [waiter, actor];
 }
 
@@ -66,13 +66,13 @@ test.each(PRESSES)('what %s presses before the turn comes does what it is for', 
   const [waiter, actor] = await waiterAndActor(options);
   const { page } = waiter;
   let told: string[] = [];
-  await press(page, '.ahead-button', async () => {
+  await press(page, '.auto-bid-button', async () => {
     await bringTurn(waiter, actor);
     told = await logOf(waiter);
   });
-  await page.locator('.order-panel').waitFor();
+  await page.locator('.auto-bid-panel').waitFor();
   // Nor has anything been decided.
-  await page.locator('.order-panel').getByRole('button', { name: 'Close' }).click();
+  await page.locator('.auto-bid-panel').getByRole('button', { name: 'Close' }).click();
   expect(await logOf(waiter)).toEqual(told);
   await page.waitForSelector(onTurn);
   for (const visitor of [waiter, actor]) await visitor.leave();
@@ -82,7 +82,7 @@ test.each(PRESSES)(
   'what %s pressed and is gone when it is lifted gives its click to nothing else',
   async (...given) => {
     const [, press, options] = given;
-    const visitor = await theatre.visit({}, options);
+    const visitor = await browser.visit({}, options);
     const { page } = visitor;
     await page.evaluate(() => {
       for (const id of ['below', 'above']) {
@@ -140,7 +140,7 @@ function controls(): { readonly control: Element; readonly name: string }[] {
 }
 
 test('a notice keeps nothing from being pressed', async () => {
-  const ada = await theatre.visit({}, { ...PHONE, permissions: ['clipboard-write'] });
+  const ada = await browser.visit({}, { ...PHONE, permissions: ['clipboard-write'] });
   const { page } = ada;
   await makeTable(ada, { people: 2, players: 3 });
   const leave = page.getByRole('button', { name: 'Leave table' });

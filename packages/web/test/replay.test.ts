@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { Theatre } from './browser.js';
+import { BrowserHarness } from './browser.js';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
 
@@ -9,14 +9,14 @@ const playthrough = new URL('../../rules/test/playthroughs/don-4-side-noexchange
 const file = fileURLToPath(playthrough);
 const text = readFileSync(file, 'utf8');
 
-let theatre: Theatre;
+let browser: BrowserHarness;
 beforeAll(async () => {
-  theatre = await Theatre.open();
+  browser = await BrowserHarness.open();
 });
-afterAll(() => theatre?.close());
+afterAll(() => browser?.close());
 
 test('a record file is shown step by step, and a link leads to the same moment elsewhere', async () => {
-  const visitor = await theatre.visit(
+  const visitor = await browser.visit(
     {},
     { reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] },
   );
@@ -44,7 +44,7 @@ test('a record file is shown step by step, and a link leads to the same moment e
   await page.getByRole('button', { name: 'Share this moment' }).click();
   await page.getByText('Link copied').waitFor();
   const link = await page.evaluate(() => navigator.clipboard.readText());
-  const friend = await theatre.visit();
+  const friend = await browser.visit();
   await friend.page.goto(link);
   await friend.page.getByRole('heading', { name: 'Round 5 of 15' }).waitFor();
   expect(await friend.page.locator('.log li').count()).toBe(told);
@@ -58,9 +58,9 @@ test('a record file is shown step by step, and a link leads to the same moment e
 });
 
 test('a replay plays by itself to the end', async () => {
-  const visitor = await theatre.visit({}, { viewport: { width: 360, height: 640 } });
+  const visitor = await browser.visit({}, { viewport: { width: 360, height: 640 } });
   const { page } = visitor;
-  await page.goto(`${theatre.url}replay`);
+  await page.goto(`${browser.url}replay`);
   await page.getByLabel('Or paste its text').fill(text.trim());
   await page.getByRole('button', { name: 'Show game' }).click();
   await page.waitForSelector('.replay-controls');
@@ -73,9 +73,9 @@ test('a replay plays by itself to the end', async () => {
 });
 
 test('what is wrong with a record is said with its place', async () => {
-  const visitor = await theatre.visit({}, { reducedMotion: 'reduce' });
+  const visitor = await browser.visit({}, { reducedMotion: 'reduce' });
   const { page } = visitor;
-  await page.goto(`${theatre.url}replay`);
+  await page.goto(`${browser.url}replay`);
   await page.getByLabel('Or paste its text').fill(text.replace('Edition: don', 'Edition: chess'));
   await page.getByRole('button', { name: 'Show game' }).click();
   const fault = page.getByRole('alert');
@@ -84,7 +84,7 @@ test('what is wrong with a record is said with its place', async () => {
   expect(await fault.locator('pre').innerText()).toBe('Edition: chess');
   expect(await fault.locator('mark').innerText()).toBe('c');
   await visitor.axe();
-  await page.goto(`${theatre.url}replay#game=broken`);
+  await page.goto(`${browser.url}replay#game=broken`);
   await page.reload();
   await page.getByRole('heading', { name: 'Nothing here' }).waitFor();
   await visitor.leave();

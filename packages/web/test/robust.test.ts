@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { site, staticHouse, Theatre } from './browser.js';
+import { BrowserHarness, serveStatic, site } from './browser.js';
 import { LAST_ROUND } from './prepared.js';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
@@ -19,20 +19,20 @@ const WORDS = {
 const folder = mkdtempSync(join(tmpdir(), 'don-versions-'));
 const served = join(folder, 'served');
 
-let theatre: Theatre;
+let browser: BrowserHarness;
 beforeAll(async () => {
   cpSync(site, served, { recursive: true });
-  theatre = await Theatre.open(await staticHouse(served));
+  browser = await BrowserHarness.open(await serveStatic(served));
 });
 afterAll(async () => {
-  await theatre?.close();
+  await browser?.close();
   rmSync(folder, { recursive: true });
 });
 
 test.each(Object.entries(WORDS))(
   'what breaks before anything is shown is said in %s',
   async (language, [text, reload]) => {
-    const visitor = await theatre.visit({ language }, { serviceWorkers: 'block' });
+    const visitor = await browser.visit({ language }, { serviceWorkers: 'block' });
     const { page } = visitor;
     await page.route('**/assets/index-*.js', (route) => route.abort());
     await page.reload();
@@ -40,53 +40,53 @@ test.each(Object.entries(WORDS))(
     await visitor.axe();
     await page.unroute('**/assets/index-*.js');
     await page.getByRole('button', { name: reload }).click();
-    await page.waitForSelector('.doors');
-    visitor.forgive(/net::ERR_FAILED/);
+    await page.waitForSelector('.menu');
+    visitor.ignoreErrors(/net::ERR_FAILED/);
     await visitor.leave();
   },
 );
 
 test('a language that does not load is said, too', async () => {
-  const visitor = await theatre.visit({ language: 'de' }, { serviceWorkers: 'block' });
+  const visitor = await browser.visit({ language: 'de' }, { serviceWorkers: 'block' });
   const { page } = visitor;
   await page.route('**/assets/de-*.js', (route) => route.abort());
   await page.reload();
   await page.getByText(WORDS.de[0]).waitFor();
-  visitor.forgive(/net::ERR_FAILED|dynamically imported/);
+  visitor.ignoreErrors(/net::ERR_FAILED|dynamically imported/);
   await visitor.leave();
 });
 
 test('what breaks at the table is said, and leaves the game where it was', async () => {
-  const visitor = await theatre.visit({}, { serviceWorkers: 'block' });
+  const visitor = await browser.visit({}, { serviceWorkers: 'block' });
   const { page } = visitor;
-  await page.route('**/assets/Aftermath-*.js', (route) => route.abort());
-  await visitor.sitDownAt(LAST_ROUND, theatre.url);
+  await page.route('**/assets/GameSummary-*.js', (route) => route.abort());
+  await visitor.sitDownAt(LAST_ROUND, browser.url);
   while (!(await page.getByText(WORDS.en[0]).isVisible())) {
     await page.keyboard.press('p');
     await page.waitForTimeout(100);
   }
-  await page.unroute('**/assets/Aftermath-*.js');
+  await page.unroute('**/assets/GameSummary-*.js');
   await page.getByRole('button', { name: 'Reload' }).click();
   await page.waitForSelector('.chart');
-  visitor.forgive(/net::ERR_FAILED|dynamically imported/);
+  visitor.ignoreErrors(/net::ERR_FAILED|dynamically imported/);
   await visitor.leave();
 });
 
 test('a saved game that P4 has changed since is not opened, and the page says why', async () => {
-  const visitor = await theatre.visit({}, { serviceWorkers: 'block' });
+  const visitor = await browser.visit({}, { serviceWorkers: 'block' });
   const { page } = visitor;
   const refused = new URL('../../rules/test/refused/P4-result-from-before-its-change.don', import.meta.url);
   await visitor.keep('old', readFileSync(refused, 'utf8'));
-  await page.goto(`${theatre.url}game/old`);
+  await page.goto(`${browser.url}game/old`);
   await page.getByText('this game was played before P4 was changed').waitFor();
   await visitor.axe();
   await page.getByRole('link', { name: 'Back to the front page' }).click();
-  await page.waitForSelector('.doors');
+  await page.waitForSelector('.menu');
   await visitor.leave();
 });
 
 test('a new version is offered, never at a table, and taken when the player wants it', async () => {
-  const visitor = await theatre.visit();
+  const visitor = await browser.visit();
   const { page } = visitor;
   await page.evaluate(() => navigator.serviceWorker.ready);
   await page.reload();

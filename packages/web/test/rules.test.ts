@@ -1,17 +1,17 @@
 import { EDITION_IDS } from '@don/rules';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { Theatre } from './browser.js';
+import { BrowserHarness } from './browser.js';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
 
-let theatre: Theatre;
+let browser: BrowserHarness;
 beforeAll(async () => {
-  theatre = await Theatre.open();
+  browser = await BrowserHarness.open();
 });
-afterAll(() => theatre?.close());
+afterAll(() => browser?.close());
 
 test('the rules of every edition can be read and searched', async () => {
-  const visitor = await theatre.visit({}, { viewport: { width: 360, height: 640 }, reducedMotion: 'reduce' });
+  const visitor = await browser.visit({}, { viewport: { width: 360, height: 640 }, reducedMotion: 'reduce' });
   const { page } = visitor;
   await page.getByRole('link', { name: /^Rules/ }).click();
   await page.locator('.editions summary').click();
@@ -42,7 +42,7 @@ test('the rules of every edition can be read and searched', async () => {
 });
 
 test('the log leads to the very rule', async () => {
-  const visitor = await theatre.visit({}, { reducedMotion: 'reduce' });
+  const visitor = await browser.visit({}, { reducedMotion: 'reduce' });
   const { page } = visitor;
   await visitor.playNow();
   await visitor.waitForTurn();

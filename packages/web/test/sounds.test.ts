@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { strike as Strike } from '../src/sounds/instrument.js';
 import { type Tune, tuneOfAll, YOUR_TURN } from '../src/sounds/tunes.js';
-import { Theatre, type Visitor } from './browser.js';
+import { BrowserHarness, type Visitor } from './browser.js';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
 
@@ -20,16 +20,16 @@ const TUNES: Record<string, Tune> = {
   'a bid that cannot be paid': tuneOfAll([{ type: 'default', rule: 'A5', seat: 0, amount: 40 }]),
 };
 
-let theatre: Theatre;
+let browser: BrowserHarness;
 let visitor: Visitor;
 beforeAll(async () => {
-  theatre = await Theatre.open();
-  visitor = await theatre.visit();
+  browser = await BrowserHarness.open();
+  visitor = await browser.visit();
   await visitor.page.addScriptTag({ type: 'module', content: `${instrument}\nglobalThis.strike = strike;` });
 });
 afterAll(async () => {
   await visitor?.leave();
-  await theatre?.close();
+  await browser?.close();
 });
 
 /** The instrument, as the browser runs it. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { Theatre, type Visitor } from './browser.js';
+import { BrowserHarness, type Visitor } from './browser.js';
 import { prepared } from './prepared.js';
 import { combinations, findings, startInspecting } from './walk.js';
 
@@ -33,11 +33,11 @@ const OVERBID = prepared(
   { options: { sideAuctions: false, enforcement: 'table' } },
 );
 
-let theatre: Theatre;
+let browser: BrowserHarness;
 beforeAll(async () => {
-  theatre = await Theatre.open();
+  browser = await BrowserHarness.open();
 });
-afterAll(() => theatre?.close());
+afterAll(() => browser?.close());
 
 /** Bids while it is cheap, else passes or keeps, until so many lots are sold or the game is over. */
 async function playSales({ page }: Visitor, sales: number): Promise<void> {
@@ -71,7 +71,7 @@ async function overbid(visitor: Visitor): Promise<void> {
 test.each(PHONES.map((one, place) => ({ ...one, table: TABLES[place % TABLES.length] as (typeof TABLES)[number] })))(
   'on a phone of $phone.width px in $language ten sales of $table.edition among $table.players, and a default, are seen whole',
   async ({ phone, language, table: { edition, players, sideAuctions, explain } }) => {
-    const visitor = await theatre.visit({ language, explain }, { viewport: phone, reducedMotion: 'reduce' });
+    const visitor = await browser.visit({ language, explain }, { viewport: phone, reducedMotion: 'reduce' });
     const names = NAMES.slice(0, players);
     const deal = { seed: `walk ${language} ${phone.width}`, start: 0 };
     const fresh = prepared(
@@ -83,7 +83,7 @@ test.each(PHONES.map((one, place) => ({ ...one, table: TABLES[place % TABLES.len
       [fresh, () => playSales(visitor, SALES)],
       [OVERBID, () => overbid(visitor)],
     ] as const) {
-      await visitor.sitDownAt(record, theatre.url);
+      await visitor.sitDownAt(record, browser.url);
       await startInspecting(visitor);
       await play();
       expect(await findings(visitor)).toEqual([]);

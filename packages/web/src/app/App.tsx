@@ -1,9 +1,8 @@
-import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { Component, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Route, Switch } from 'wouter';
 import { LanguageProvider } from '../i18n/LanguageProvider.js';
 import { FrontPage } from '../pages/FrontPage.js';
 import { useSkin } from '../scenery/skin.js';
-import { ErrorBoundary } from './ErrorBoundary.js';
 import { lazyOnline } from './lazy-online.js';
 import { NewVersion } from './NewVersion.js';
 import { NotFoundPage } from './NotFoundPage.js';
@@ -55,4 +54,28 @@ export function App(): ReactNode {
       </LanguageProvider>
     </ErrorBoundary>
   );
+}
+
+declare global {
+  interface Window {
+    /** From `public/first.js`, which is there before anything else. */
+    readonly showFailure: (error: unknown) => void;
+  }
+}
+
+/** What breaks while the page is shown gives way to the page that says so. */
+class ErrorBoundary extends Component<{ readonly children: ReactNode }, { isBroken: boolean }> {
+  override state = { isBroken: false };
+
+  static getDerivedStateFromError(): { isBroken: boolean } {
+    return { isBroken: true };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    window.showFailure(error);
+  }
+
+  override render(): ReactNode {
+    return this.state.isBroken ? null : this.props.children;
+  }
 }

@@ -1,14 +1,14 @@
 import { useRegisterSW } from 'virtual:pwa-register/react';
 import type { ReactNode } from 'react';
 import { useSay } from '../i18n/say.js';
-import { useOnTable } from './on-table.js';
+import { useTableEdition } from './table-edition.js';
 
 const HOUR = 3_600_000;
 
 /** Offers a new version when there is one, and never at a table. */
 export function NewVersion(): ReactNode {
   const say = useSay();
-  const isAtTable = useOnTable() !== null;
+  const isAtTable = useTableEdition() !== null;
   const {
     needRefresh: [isWaiting, setWaiting],
     updateServiceWorker,

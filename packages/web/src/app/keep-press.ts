@@ -1,5 +1,5 @@
 /** A finger trembles; whoever moves further away has thought better of it. */
-const TREMBLE = 10;
+const MAX_DRIFT_PX = 10;
 
 const CONTROLS = 'button, a, summary, label, input, select, textarea';
 
@@ -14,7 +14,7 @@ interface Press {
  * whatever has come under the finger when it is lifted: to another control, or to none. Here it goes to what was
  * pressed; where that is gone, nothing happens.
  */
-export function keepPress(): void {
+export function keepPressTarget(): void {
   let press: Press | null = null;
   addEventListener(
     'pointerdown',
@@ -44,5 +44,5 @@ function controlAt(target: EventTarget | null): HTMLElement | null {
 }
 
 function isAt({ x, y }: Press, { clientX, clientY }: MouseEvent): boolean {
-  return Math.hypot(clientX - x, clientY - y) <= TREMBLE;
+  return Math.hypot(clientX - x, clientY - y) <= MAX_DRIFT_PX;
 }

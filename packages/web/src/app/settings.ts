@@ -1,7 +1,6 @@
 import { LANGUAGES, type Language } from '@don/messages';
 import { useSyncExternalStore } from 'react';
-import { Store } from './store.js';
-import { stored } from './stored.js';
+import { readStored, Store } from './store.js';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
 export const SKINS = ['chicago', 'desert', 'fortress'] as const;
@@ -37,7 +36,7 @@ const KEY = 'don.settings';
 
 /** What is stored may be old or from elsewhere: what does not fit is as if it had never been set. */
 function fromStorage(): Settings {
-  const kept = stored(KEY);
+  const kept = readStored(KEY);
   const found: Readonly<Record<string, unknown>> = typeof kept === 'object' && kept !== null ? { ...kept } : {};
   return {
     language: oneOf(LANGUAGES, found['language']) ?? preferredLanguage(),

@@ -19,3 +19,12 @@ export class Store<Value> {
     for (const listener of this.listeners) listener();
   }
 }
+
+/** What is kept in the browser under a name; undefined where that is nothing, or was spoiled. It may be of any shape. */
+export function readStored(key: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? '') as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react';
 
 /** How long the first picture may wait for the answer. */
-const PATIENCE_MS = 250;
+const TIMEOUT_MS = 250;
 
 /** Whether there is a server behind this page. Static hosting answers with the page itself, and a cut network not at all. */
 async function findServer(): Promise<boolean> {
   if (!navigator.onLine) return false;
   try {
-    const response = await fetch('/api/tables');
+    const response = await fetch('/healthz');
     return response.ok && (response.headers.get('content-type')?.startsWith('application/json') ?? false);
   } catch {
     return false;
@@ -29,7 +29,7 @@ function askForServer(): Promise<boolean> {
 
 /** Waits for the answer, though not for long: what a server offers should not push aside what is shown already. */
 export async function awaitServer(): Promise<void> {
-  await Promise.race([askForServer(), new Promise((tired) => setTimeout(tired, PATIENCE_MS))]);
+  await Promise.race([askForServer(), new Promise((tired) => setTimeout(tired, TIMEOUT_MS))]);
 }
 
 export function useServer(): boolean {

@@ -2,7 +2,7 @@ import { COLOURS } from '@don/rules';
 import type { ReactNode } from 'react';
 import { useSay } from '../i18n/say.js';
 import { ColourSymbol } from '../table/ColourSymbol.js';
-import type { Standing } from './course.js';
+import type { RoundScore } from './scores-by-round.js';
 
 const WIDTH = 320;
 const HEIGHT = 120;
@@ -14,7 +14,7 @@ const EDGE = 6;
 const NAMED = 5;
 
 interface ChartProps {
-  readonly course: readonly Standing[];
+  readonly course: readonly RoundScore[];
   readonly of: 'points' | 'chips';
   readonly names: readonly string[];
 }

@@ -9,18 +9,18 @@ import {
   parseHouseValue,
 } from '@don/rules';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
-import { useHandOn } from '../app/use-hand-on.js';
+import { useShareLink } from '../app/use-share-link.js';
 import { Choice } from '../controls/Choice.js';
 import { useSay } from '../i18n/say.js';
 import { useWording } from '../i18n/wording.js';
 import { choicesOf, RULE_OF } from './field-choices.js';
 import { forgetPreset, keepPreset, LONGEST_PRESET_NAME, ownPresets, PRESETS, type PresetId } from './presets.js';
-import { changesIn, printedWay, type Way, wayText } from './way.js';
+import { changesIn, printedWay, type Variant, wayText } from './variant.js';
 import './house.css';
 
 interface HouseFieldsProps {
-  readonly way: Way;
-  readonly onChange: (way: Way) => void;
+  readonly way: Variant;
+  readonly onChange: (way: Variant) => void;
 }
 
 /** H1: every field of the edition that a table may change, and in words how it differs from print. */
@@ -28,7 +28,7 @@ export function HouseFields({ way, onChange }: HouseFieldsProps): ReactNode {
   const say = useSay();
   const wording = useWording();
   const { edition, house } = way;
-  const set = (changed: Way['house']): void =>
+  const set = (changed: Variant['house']): void =>
     onChange({ ...way, house: changesIn(edition, { ...house, ...changed }) });
   const isChanged = Object.keys(house).length > 0;
   return (
@@ -68,7 +68,7 @@ export function HouseFields({ way, onChange }: HouseFieldsProps): ReactNode {
 function PresetChoice({ way, onChange }: HouseFieldsProps): ReactNode {
   const say = useSay();
   const own = useSyncExternalStore(ownPresets.subscribe, ownPresets.get);
-  const ways: readonly { readonly id: string; readonly said: string; readonly way: Way }[] = [
+  const ways: readonly { readonly id: string; readonly said: string; readonly way: Variant }[] = [
     { id: 'printed', said: say('house.preset.printed'), way: printedWay(way.edition) },
     ...(Object.keys(PRESETS) as PresetId[]).map((id) => ({ id, said: say(`house.preset.${id}`), way: PRESETS[id] })),
     ...own.map(({ name, way }) => ({ id: `own ${name}`, said: name, way })),
@@ -92,7 +92,7 @@ function PresetChoice({ way, onChange }: HouseFieldsProps): ReactNode {
 
 interface FieldChoiceProps {
   readonly field: Exclude<HouseField, 'lots'>;
-  readonly way: Way;
+  readonly way: Variant;
   readonly onChange: (text: string) => void;
 }
 
@@ -122,7 +122,7 @@ function FieldChoice({ field, way: { edition, house }, onChange }: FieldChoicePr
 const NO_LOT = '–';
 
 interface LotFieldsProps {
-  readonly way: Way;
+  readonly way: Variant;
   readonly onChange: (lots: readonly number[]) => void;
 }
 
@@ -161,11 +161,11 @@ function LotFields({ way: { edition, house }, onChange }: LotFieldsProps): React
 }
 
 /** Keeps a way by a name in this browser, or hands it on as a link. */
-function Keeping({ way }: { readonly way: Way }): ReactNode {
+function Keeping({ way }: { readonly way: Variant }): ReactNode {
   const say = useSay();
   const own = useSyncExternalStore(ownPresets.subscribe, ownPresets.get);
   const [name, setName] = useState('');
-  const { handOnLink, notice } = useHandOn('house.copied');
+  const { shareLink, notice } = useShareLink('house.copied');
   const known = own.find((preset) => wayText(preset.way) === wayText(way));
   function keep(): void {
     keepPreset({ name: name.trim(), way });
@@ -202,7 +202,7 @@ function Keeping({ way }: { readonly way: Way }): ReactNode {
         )}
         <button
           type="button"
-          onClick={() => void handOnLink(new URL(`${location.pathname}?${wayText(way)}`, location.href).href)}
+          onClick={() => void shareLink(new URL(`${location.pathname}?${wayText(way)}`, location.href).href)}
         >
           {say('house.share')}
         </button>

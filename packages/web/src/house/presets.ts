@@ -1,6 +1,5 @@
-import { Store } from '../app/store.js';
-import { stored } from '../app/stored.js';
-import { printedWay, type Way, wayFrom, wayText } from './way.js';
+import { readStored, Store } from '../app/store.js';
+import { printedWay, type Variant, wayFrom, wayText } from './variant.js';
 
 /** What the sources describe beside the printed editions. */
 export const PRESETS = {
@@ -11,13 +10,13 @@ export const PRESETS = {
     house: { tieBreaks: [], overbid: 'outAtOnce' },
   },
   sheetWithTen: { ...printedWay('manual'), house: { chips: 10, tieBreaks: ['districts', 'chips'] } },
-} as const satisfies Readonly<Record<string, Way>>;
+} as const satisfies Readonly<Record<string, Variant>>;
 export type PresetId = keyof typeof PRESETS;
 
 /** A way that a player has kept by a name. */
 export interface OwnPreset {
   readonly name: string;
-  readonly way: Way;
+  readonly way: Variant;
 }
 
 const KEY = 'don.presets';
@@ -26,7 +25,7 @@ const MAX_PRESETS = 20;
 
 /** What is stored may be old or spoiled: what does not fit is left out. */
 function kept(): OwnPreset[] {
-  const found = stored(KEY);
+  const found = readStored(KEY);
   return Array.isArray(found) ? found.flatMap(presetFrom).slice(0, MAX_PRESETS) : [];
 }
 

@@ -1,18 +1,7 @@
-import { type Language, loadRuleMessages, type Messages } from '@don/messages';
-import { type ReactNode, Suspense, use, useMemo } from 'react';
+import { loadRuleMessages } from '@don/messages';
+import { type ReactNode, Suspense, useMemo } from 'react';
+import { useLoaded } from '../app/use-loaded.js';
 import { useWording, WordingContext } from './wording.js';
-
-const loaded = new Map<Language, Promise<Messages>>();
-
-/** Asked for once; what failed is asked for again. */
-function lateMessages(language: Language): Promise<Messages> {
-  const known = loaded.get(language);
-  if (known) return known;
-  const loading = loadRuleMessages(language);
-  loaded.set(language, loading);
-  loading.catch(() => loaded.delete(language));
-  return loading;
-}
 
 /** Knows below it the words that are loaded late: those of the rules and of house rules. */
 export function LateWords({ children }: { readonly children: ReactNode }): ReactNode {
@@ -25,6 +14,6 @@ export function LateWords({ children }: { readonly children: ReactNode }): React
 
 function Knowing({ children }: { readonly children: ReactNode }): ReactNode {
   const wording = useWording();
-  const messages = use(lateMessages(wording.language));
+  const messages = useLoaded(`late words ${wording.language}`, () => loadRuleMessages(wording.language));
   return <WordingContext value={useMemo(() => wording.with(messages), [wording, messages])}>{children}</WordingContext>;
 }

@@ -5,13 +5,13 @@ import { settings } from '../app/settings.js';
 import { Store } from '../app/store.js';
 import { Pacer } from '../game/pacer.js';
 import type { TableSource, TableState } from '../game/source.js';
-import type { Desk, Report, Update } from './desk.js';
+import type { GameWorker, Report, Update } from './game-worker.js';
 
-let started: Remote<Desk> | undefined;
+let started: Remote<GameWorker> | undefined;
 
 /** The worker, started when it is first needed. */
-export function desk(): Remote<Desk> {
-  started ??= wrap<Desk>(new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }));
+export function gameWorker(): Remote<GameWorker> {
+  started ??= wrap<GameWorker>(new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }));
   return started;
 }
 
@@ -46,7 +46,7 @@ export class OfflineSource implements TableSource {
       else if ('moved' in report) this.moved.set(true);
       else this.add(report);
     });
-    const state = await desk().sitDown(this.id, hear);
+    const state = await gameWorker().sitDown(this.id, hear);
     if (state === null) return 'missing';
     if ('unreadable' in state) return state;
     this.events = state.events;
@@ -56,30 +56,30 @@ export class OfflineSource implements TableSource {
 
   close(): void {
     this.pacer.stop();
-    void desk().leave(this.id);
+    void gameWorker().leave(this.id);
   }
 
   readonly act = (action: Action): Promise<Refusal | null> => {
     this.pacer.hurry();
-    return desk().act(this.id, action);
+    return gameWorker().act(this.id, action);
   };
 
-  readonly hint = (): Promise<Advice> => desk().hint(this.id);
+  readonly hint = (): Promise<Advice> => gameWorker().hint(this.id);
 
   readonly record = async (): Promise<string> => {
-    const record = await desk().record(this.id);
+    const record = await gameWorker().record(this.id);
     if (record === null) throw new Error('the game is not over');
     return record;
   };
 
   readonly resume = (): Promise<void> => {
     this.pacer.hurry();
-    return desk().resume(this.id);
+    return gameWorker().resume(this.id);
   };
 
   readonly reveal = (): Promise<void> => {
     this.pacer.hurry();
-    return desk().reveal(this.id);
+    return gameWorker().reveal(this.id);
   };
 
   private add(update: Update): void {

@@ -2,7 +2,10 @@ import { type Advice, BOTS_TAG, type Level, observe, parseSeatLevels, type SeatL
 import {
   type Action,
   type Arrangement,
+  type EditionId,
   type Event,
+  type House,
+  type Options,
   RecordedGame,
   type RecordNotes,
   type Refusal,
@@ -12,8 +15,7 @@ import {
   writeRecord,
 } from '@don/rules';
 import type { TableState } from '../game/source.js';
-import { ADVISER, BUDGET_MS } from './adviser.js';
-import type { NewGame } from './new-game.js';
+import { BUDGET_MS, HINT_LEVEL } from './hint.js';
 
 /** What changes hands, or was meant to: between two people at one device, everybody is to see it. */
 const FOR_ALL: readonly Event['type'][] = ['win', 'sold', 'unsold', 'default', 'exchange'];
@@ -84,7 +86,7 @@ export class OfflineTable {
   }
 
   hint(): Advice {
-    return this.ask(ADVISER);
+    return this.ask(HINT_LEVEL);
   }
 
   resume(): void {
@@ -151,4 +153,16 @@ export class OfflineTable {
       budgetMs: BUDGET_MS,
     });
   }
+}
+
+/** What somebody wants to play. */
+export interface NewGame {
+  readonly edition: EditionId;
+  readonly options: Partial<Options>;
+  readonly house?: House;
+  /** D2: drawn where nobody is named. */
+  readonly start?: Seat | null;
+  readonly sitters: SeatLevels;
+  /** By seat; a bot without a name gets one. */
+  readonly names: readonly string[];
 }

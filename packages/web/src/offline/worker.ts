@@ -1,4 +1,4 @@
 import { expose } from 'comlink';
-import { Desk } from './desk.js';
+import { GameWorker } from './game-worker.js';
 
-expose(new Desk());
+expose(new GameWorker());

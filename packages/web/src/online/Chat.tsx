@@ -8,16 +8,16 @@ import { type Talk, useChat } from './use-chat.js';
 import './chat.css';
 
 interface ChatProps {
-  readonly line: Connection;
+  readonly connection: Connection;
   readonly table: string;
   /** Those at the table have one chat, spectators another. */
   readonly isPlayer: boolean;
 }
 
 /** A button that opens the talk at a table, beside it and never over what is to be decided. */
-export function Chat({ line, table, isPlayer }: ChatProps): ReactNode {
+export function Chat({ connection, table, isPlayer }: ChatProps): ReactNode {
   const say = useSay();
-  const talk = useChat(line, table);
+  const talk = useChat(connection, table);
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   const [seen, setSeen] = useState(0);
@@ -44,7 +44,7 @@ export function Chat({ line, table, isPlayer }: ChatProps): ReactNode {
         </svg>
         {unread > 0 && <b aria-hidden="true">{unread}</b>}
       </button>
-      {isOpen && <ChatPanel talk={talk} me={line.account.get().id} isPlayer={isPlayer} onClose={close} />}
+      {isOpen && <ChatPanel talk={talk} me={connection.account.get().id} isPlayer={isPlayer} onClose={close} />}
     </>
   );
 }

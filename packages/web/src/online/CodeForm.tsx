@@ -8,14 +8,14 @@ import { watchTable } from './use-table.js';
 import './code-form.css';
 
 /** Letters that a friend has read out lead to his table. */
-export function CodeForm({ line }: { readonly line: Connection }): ReactNode {
+export function CodeForm({ connection }: { readonly connection: Connection }): ReactNode {
   const say = useSay();
   const [, go] = useLocation();
   const { attempt, notice } = useAttempt();
   const [code, setCode] = useState('');
   function join(event: FormEvent): void {
     event.preventDefault();
-    void attempt(async () => go(`/table/${(await watchTable(line, { code })).id}`));
+    void attempt(async () => go(`/table/${(await watchTable(connection, { code })).id}`));
   }
   return (
     <form className="code-form" onSubmit={join}>

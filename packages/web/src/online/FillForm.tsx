@@ -7,13 +7,19 @@ import type { Connection } from './connection.js';
 import { useAttempt } from './use-attempt.js';
 
 /** Where fewer friends come than expected: bots take the seats that are still open. */
-export function FillForm({ line, table }: { readonly line: Connection; readonly table: string }): ReactNode {
+export function FillForm({
+  connection,
+  table,
+}: {
+  readonly connection: Connection;
+  readonly table: string;
+}): ReactNode {
   const say = useSay();
   const { attempt, notice } = useAttempt();
   const [level, setLevel] = useState<Level>('casual');
   function fill(event: FormEvent): void {
     event.preventDefault();
-    void attempt(() => line.ask('table:fill', { table, level }, tableSchema));
+    void attempt(() => connection.ask('table:fill', { table, level }, tableSchema));
   }
   return (
     <form className="pair" onSubmit={fill}>

@@ -1,21 +1,20 @@
 import type { ReactNode } from 'react';
-import { Door } from '../controls/Door.js';
+import { MenuLink } from '../controls/Menu.js';
 import { useSay } from '../i18n/say.js';
 import { CodeForm } from './CodeForm.js';
 import type { Connection } from './connection.js';
 import { OwnTables } from './OwnTables.js';
 import { PublicTables } from './PublicTables.js';
-import { useAccount } from './use-account.js';
-import { useConnection } from './use-connection.js';
+import { useAccount, useConnection } from './use-connection.js';
 
 /** Who the visitor is there, and who is best. */
-function Identity({ line }: { readonly line: Connection }): ReactNode {
+function Identity({ connection }: { readonly connection: Connection }): ReactNode {
   const say = useSay();
-  const { name } = useAccount(line);
+  const { name } = useAccount(connection);
   return (
-    <nav className="doors identity" aria-label={name}>
-      <Door to="/account" picture="account" title={name} note={say('account.title')} />
-      <Door to="/leaderboard" picture="cup" title={say('leaderboard.title')} note={say('leaderboard.short')} />
+    <nav className="menu identity" aria-label={name}>
+      <MenuLink to="/account" picture="account" title={name} note={say('account.title')} />
+      <MenuLink to="/leaderboard" picture="cup" title={say('leaderboard.title')} note={say('leaderboard.short')} />
     </nav>
   );
 }
@@ -25,16 +24,16 @@ function Identity({ line }: { readonly line: Connection }): ReactNode {
  * else is there comes after one's own games, and has its place before the rest is known.
  */
 export default function Lobby({ children }: { readonly children: ReactNode }): ReactNode {
-  const line = useConnection();
+  const connection = useConnection();
   // Whatever needs no server goes on without one.
-  if (line === null || line === 'missing') return children;
+  if (connection === null) return children;
   return (
     <>
-      <OwnTables line={line} />
+      <OwnTables connection={connection} />
       {children}
-      <CodeForm line={line} />
-      <PublicTables line={line} />
-      <Identity line={line} />
+      <CodeForm connection={connection} />
+      <PublicTables connection={connection} />
+      <Identity connection={connection} />
     </>
   );
 }

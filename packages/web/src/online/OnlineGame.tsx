@@ -1,30 +1,33 @@
+import { person } from '@don/messages';
 import { type Table as ServerTable, tableSchema } from '@don/protocol';
-import { type ReactNode, useEffect, useState } from 'react';
+import { readRecord } from '@don/rules';
+import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
 import { NotFoundPage } from '../app/NotFoundPage.js';
+import { Toast } from '../controls/Toast.js';
 import { useSay } from '../i18n/say.js';
+import { useShownName } from '../i18n/shown-name.js';
 import { Table } from '../table/Table.js';
-import { Ahead } from './Ahead.js';
+import { AutoBid } from './AutoBid.js';
 import { Chat } from './Chat.js';
+import { ConnectionNotice } from './ConnectionNotice.js';
 import type { Connection } from './connection.js';
-import { Ending } from './Ending.js';
-import { LineNotice } from './LineNotice.js';
+import { type Fairness, fairnessOf } from './fair-play.js';
 import { OnlineSource } from './online-source.js';
 import { problemIn } from './problem.js';
-import { RemarkNotice } from './RemarkNotice.js';
-import { awaitedAt } from './rematch.js';
 import { SeatNote } from './SeatNote.js';
+import { awaitedForRematch } from './table-facts.js';
 import { useAttempt } from './use-attempt.js';
 
 interface OnlineGameProps {
-  readonly line: Connection;
+  readonly connection: Connection;
   readonly game: string;
   /** Where it is played. */
   readonly table: ServerTable;
 }
 
 /** A game on the server, at its table or in one of the places around it. */
-export function OnlineGame({ line, game, table }: OnlineGameProps): ReactNode {
+export function OnlineGame({ connection, game, table }: OnlineGameProps): ReactNode {
   const say = useSay();
   const [, go] = useLocation();
   const { attempt, notice } = useAttempt();
@@ -34,7 +37,7 @@ export function OnlineGame({ line, game, table }: OnlineGameProps): ReactNode {
   useEffect(() => {
     let opened: OnlineSource | undefined;
     let isWanted = true;
-    OnlineSource.open(line, game, { visibility, rated }).then((found) => {
+    OnlineSource.open(connection, game, { visibility, rated }).then((found) => {
       if (!isWanted) return found.close();
       opened = found;
       setSource(found);
@@ -43,25 +46,25 @@ export function OnlineGame({ line, game, table }: OnlineGameProps): ReactNode {
       isWanted = false;
       opened?.close();
     };
-  }, [line, game, visibility, rated]);
+  }, [connection, game, visibility, rated]);
   if (problemIn(failure) !== null) return <NotFoundPage />;
   if (failure !== null) throw failure;
   if (source === null) return null;
-  const awaited = awaitedAt(table);
-  const rematch = (): void => void attempt(() => line.ask('table:start', { table: source.table }, tableSchema));
+  const awaited = awaitedForRematch(table);
+  const rematch = (): void => void attempt(() => connection.ask('table:start', { table: source.table }, tableSchema));
   return (
     <>
       <Table
         source={source}
         onLeave={() => go('/')}
         {...(source.seat !== null && { onRematch: rematch })}
-        beside={{
-          onSeat: (seat) => <SeatNote attendance={source.attendance} seat={seat} />,
+        online={{
+          onSeat: (seat) => <SeatNote presence={source.presence} seat={seat} />,
           ...(table.chat && {
-            tools: <Chat line={line} table={source.table} isPlayer={source.seat !== null} />,
+            tools: <Chat connection={connection} table={source.table} isPlayer={source.seat !== null} />,
           }),
           ...(source.seat !== null && {
-            ahead: <Ahead line={line} source={source} seat={source.seat} allowsUndo={table.undo} />,
+            autoBid: <AutoBid connection={connection} source={source} seat={source.seat} allowsUndo={table.undo} />,
           }),
           after: (
             <>
@@ -72,8 +75,40 @@ export function OnlineGame({ line, game, table }: OnlineGameProps): ReactNode {
         }}
       />
       <RemarkNotice source={source} />
-      <LineNotice line={line} missedEnd={source.missedEnd} />
+      <ConnectionNotice connection={connection} missedEnd={source.missedEnd} />
       {notice}
     </>
   );
+}
+
+/** After a game on the server: whether it was dealt fairly. */
+function Ending({ source }: { readonly source: OnlineSource }): ReactNode {
+  const say = useSay();
+  const [fairness, setFairness] = useState<Fairness | null>(null);
+  useEffect(() => {
+    // Without the record nothing can be said.
+    source.record?.().then(
+      (text) => setFairness(fairnessOf(readRecord(text), source.seat)),
+      () => {},
+    );
+  }, [source]);
+  return (
+    fairness && (
+      <p className="fairness" data-fairness={fairness}>
+        {say(`fair.${fairness}`)}
+      </p>
+    )
+  );
+}
+
+/** What happened beside the game: time ran out, somebody is back, somebody took something back. */
+function RemarkNotice({ source }: { readonly source: OnlineSource }): ReactNode {
+  const say = useSay();
+  const nameOf = useShownName();
+  const remarks = useSyncExternalStore(source.remarks.subscribe, source.remarks.get);
+  const forget = useCallback(() => source.remarks.set([]), [source]);
+  const remark = remarks.at(-1);
+  if (remark === undefined) return null;
+  const people = { names: source.state().sitters.map(({ name }) => nameOf(name)), you: source.seat };
+  return <Toast key={remark.seq} text={say(`remark.${remark.type}`, person(people, remark.seat))} onGone={forget} />;
 }

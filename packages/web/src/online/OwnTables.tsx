@@ -6,13 +6,13 @@ import { useSay } from '../i18n/say.js';
 import { useShownName } from '../i18n/shown-name.js';
 import type { Connection } from './connection.js';
 import { request } from './http.js';
-import { namesAt } from './names-at.js';
+import { namesAtTable } from './table-facts.js';
 
 /** The viewer's own games on the server, and whose turn it is in them, as it is now. */
-export function OwnTables({ line }: { readonly line: Connection }): ReactNode {
+export function OwnTables({ connection }: { readonly connection: Connection }): ReactNode {
   const say = useSay();
   const nameOf = useShownName();
-  const own = useOwnTables(line);
+  const own = useOwnTables(connection);
   if (own.length === 0) return null;
   return (
     <section className="game-list">
@@ -22,7 +22,7 @@ export function OwnTables({ line }: { readonly line: Connection }): ReactNode {
           <li key={table.id}>
             <Link href={`/table/${table.id}`} className="button" data-turn={isOwnTurn(standing)}>
               {wording(table, standing)}
-              <small>{namesAt(table, nameOf)}</small>
+              <small>{namesAtTable(table, nameOf)}</small>
             </Link>
           </li>
         ))}
@@ -41,7 +41,7 @@ function isOwnTurn(standing: OwnTable['standing']): boolean {
   return standing !== null && standing.turn === standing.seat;
 }
 
-function useOwnTables(line: Connection): readonly OwnTable[] {
+function useOwnTables(connection: Connection): readonly OwnTable[] {
   const [own, setOwn] = useState<readonly OwnTable[]>([]);
   useEffect(() => {
     const load = async (): Promise<void> => {
@@ -49,11 +49,11 @@ function useOwnTables(line: Connection): readonly OwnTable[] {
       setOwn(tables);
       for (const { table, standing } of tables)
         if (standing !== null && table.game !== null)
-          await line.ask('game:watch', { game: table.game, seq: standing.seq }, watchedGameSchema);
+          await connection.ask('game:watch', { game: table.game, seq: standing.seq }, watchedGameSchema);
     };
     // What cannot be had now is asked for again when the line is back.
-    const stopWatching = line.whenUp(() => void load().catch(() => {}));
-    const stopHearing = line.hear('game', updateSchema, ({ game, seq, view }) => {
+    const stopWatching = connection.whenUp(() => void load().catch(() => {}));
+    const stopHearing = connection.on('game', updateSchema, ({ game, seq, view }) => {
       setOwn((all) =>
         all.map((one) =>
           one.table.game === game && one.standing !== null
@@ -66,7 +66,7 @@ function useOwnTables(line: Connection): readonly OwnTable[] {
       stopWatching();
       stopHearing();
     };
-  }, [line]);
+  }, [connection]);
   return own;
 }
 

@@ -5,14 +5,14 @@ import { z } from 'zod';
 import { useSay } from '../i18n/say.js';
 import { useShownName } from '../i18n/shown-name.js';
 import type { Connection } from './connection.js';
-import { namesAt } from './names-at.js';
+import { namesAtTable } from './table-facts.js';
 
-const MOST_SHOWN = 8;
+const MAX_SHOWN = 8;
 
 /** The tables that wait for players, and the games that can be watched, as they come and go. */
-export function PublicTables({ line }: { readonly line: Connection }): ReactNode {
+export function PublicTables({ connection }: { readonly connection: Connection }): ReactNode {
   const say = useSay();
-  const tables = usePublicTables(line);
+  const tables = usePublicTables(connection);
   // Nobody takes all the places by making many tables.
   const shown = fairOrder(tables, ({ host }) => host);
   const open = shown.filter((table) => table.status === 'open' && freeAt(table) > 0);
@@ -46,10 +46,10 @@ function TableList({ title, tables, wording }: TableListProps): ReactNode {
     <section className="game-list">
       <h2>{title}</h2>
       <ul>
-        {tables.slice(0, MOST_SHOWN).map((table) => (
+        {tables.slice(0, MAX_SHOWN).map((table) => (
           <li key={table.id}>
             <Link href={`/table/${table.id}`} className="button">
-              {namesAt(table, nameOf)}
+              {namesAtTable(table, nameOf)}
               <small>{wording(table)}</small>
             </Link>
           </li>
@@ -63,22 +63,22 @@ function freeAt({ seats }: Table): number {
   return seats.filter(({ kind }) => kind === 'open').length;
 }
 
-function usePublicTables(line: Connection): readonly Table[] {
+function usePublicTables(connection: Connection): readonly Table[] {
   const [tables, setTables] = useState<readonly Table[]>([]);
   useEffect(() => {
-    const stopHearing = line.hear('lobby', z.array(tableSchema), (changed) => {
+    const stopHearing = connection.on('lobby', z.array(tableSchema), (changed) => {
       const ids = new Set(changed.map(({ id }) => id));
       setTables((all) => [...changed, ...all.filter(({ id }) => !ids.has(id))]);
     });
-    const stopWatching = line.whenUp(() => {
+    const stopWatching = connection.whenUp(() => {
       // Without an answer the line is lost, and this is asked again when it is back.
-      line.ask('lobby:watch', {}, z.array(tableSchema)).then(setTables, () => {});
+      connection.ask('lobby:watch', {}, z.array(tableSchema)).then(setTables, () => {});
     });
     return () => {
       stopHearing();
       stopWatching();
-      line.ask('lobby:leave', {}, z.null()).catch(() => {});
+      connection.ask('lobby:leave', {}, z.null()).catch(() => {});
     };
-  }, [line]);
+  }, [connection]);
   return tables;
 }

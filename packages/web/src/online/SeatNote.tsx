@@ -2,7 +2,7 @@ import type { Seat } from '@don/rules';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { useSay } from '../i18n/say.js';
 import { useWording } from '../i18n/wording.js';
-import type { Attendance, RunningClock } from './attendance.js';
+import type { GamePresence, RunningClock } from './game-presence.js';
 import './seat-note.css';
 
 const SECOND_MS = 1000;
@@ -11,14 +11,14 @@ const HOUR_MS = 3_600_000;
 const HURRY_MS = 10_000;
 
 interface SeatNoteProps {
-  readonly attendance: Attendance;
+  readonly presence: GamePresence;
   readonly seat: Seat;
 }
 
 /** On a seat: whether its player is there, and how much time he has. */
-export function SeatNote({ attendance, seat }: SeatNoteProps): ReactNode {
+export function SeatNote({ presence, seat }: SeatNoteProps): ReactNode {
   const say = useSay();
-  const { away, standIns, clock } = useSyncExternalStore(attendance.now.subscribe, attendance.now.get);
+  const { away, standIns, clock } = useSyncExternalStore(presence.now.subscribe, presence.now.get);
   const absence = standIns.includes(seat) ? 'seat.standIn' : away.includes(seat) ? 'seat.away' : null;
   return (
     <span className="seat-note">

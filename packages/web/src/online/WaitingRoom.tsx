@@ -6,30 +6,30 @@ import { PageHead } from '../controls/PageHead.js';
 import { useSay } from '../i18n/say.js';
 import { Chat } from './Chat.js';
 import type { Connection } from './connection.js';
+import { joinTable } from './create-and-join.js';
 import { FillForm } from './FillForm.js';
 import { Invitation } from './Invitation.js';
-import { joinTable } from './join.js';
 import { RoomSeats } from './RoomSeats.js';
-import { awaitedAt } from './rematch.js';
 import { TermsList } from './TermsList.js';
-import { useAccount } from './use-account.js';
+import { awaitedForRematch } from './table-facts.js';
 import { useAttempt } from './use-attempt.js';
-import { useIntroduction } from './use-introduction.js';
+import { useAccount } from './use-connection.js';
+import { useGuestName } from './use-guest-name.js';
 import { seatAt } from './use-table.js';
 import './waiting-room.css';
 
 interface WaitingRoomProps {
-  readonly line: Connection;
+  readonly connection: Connection;
   readonly table: Table;
 }
 
 /** Before a game: who sits where, how to bring friends, and the way to begin. */
-export function WaitingRoom({ line, table }: WaitingRoomProps): ReactNode {
+export function WaitingRoom({ connection, table }: WaitingRoomProps): ReactNode {
   const say = useSay();
   const [, go] = useLocation();
   const { attempt, notice } = useAttempt();
-  const { id: me } = useAccount(line);
-  const { field, isNew, introduce } = useIntroduction(line);
+  const { id: me } = useAccount(connection);
+  const { field, isNew, save } = useGuestName(connection);
   const { id, seats } = table;
   const isHost = table.host === me;
   const isSeated = seatAt(table, me) !== null;
@@ -37,24 +37,26 @@ export function WaitingRoom({ line, table }: WaitingRoomProps): ReactNode {
   const there = seats.filter(({ kind }) => kind === 'person' || kind === 'bot').length;
   const canStart = there >= EDITIONS[table.edition].seats.min;
 
-  const start = (): void => void attempt(() => line.ask('table:start', { table: id }, tableSchema));
+  const start = (): void => void attempt(() => connection.ask('table:start', { table: id }, tableSchema));
   function join(event: FormEvent): void {
     event.preventDefault();
-    void attempt(() => introduce().then(() => joinTable(line, table)));
+    void attempt(() => save().then(() => joinTable(connection, table)));
   }
   function sayName(event: FormEvent): void {
     event.preventDefault();
-    void attempt(introduce);
+    void attempt(save);
   }
   const kick = (account: string): void =>
-    void attempt(() => line.ask('table:kick', { table: id, account }, tableSchema));
+    void attempt(() => connection.ask('table:kick', { table: id, account }, tableSchema));
   async function leave(): Promise<void> {
-    if (await attempt(() => line.ask('table:leave', { table: id }, tableSchema))) go('/');
+    if (await attempt(() => connection.ask('table:leave', { table: id }, tableSchema))) go('/');
   }
 
   return (
     <main className="page waiting-room">
-      <PageHead title={say('room.title')}>{table.chat && <Chat line={line} table={id} isPlayer={isSeated} />}</PageHead>
+      <PageHead title={say('room.title')}>
+        {table.chat && <Chat connection={connection} table={id} isPlayer={isSeated} />}
+      </PageHead>
       {isSeated && <Invitation table={table} />}
       <section>
         <h2>{say('new.seats')}</h2>
@@ -69,7 +71,7 @@ export function WaitingRoom({ line, table }: WaitingRoomProps): ReactNode {
           </button>
         </form>
       )}
-      {isHost && isOpen && <FillForm line={line} table={id} />}
+      {isHost && isOpen && <FillForm connection={connection} table={id} />}
       <div className="room-buttons">
         {!isSeated && isOpen && (
           <form className="fields" onSubmit={join}>
@@ -98,7 +100,7 @@ export function WaitingRoom({ line, table }: WaitingRoomProps): ReactNode {
 
   function waitingFor(): string {
     if (!canStart) return say('room.tooFew', { more: EDITIONS[table.edition].seats.min - there });
-    const awaited = awaitedAt(table);
+    const awaited = awaitedForRematch(table);
     if (awaited.length > 0) return say('room.waitForPlayers', { names: awaited.join(', ') });
     if (isHost) return say('room.ready');
     return say('room.waitForHost');

@@ -8,11 +8,11 @@ import { ProblemError } from './problem.js';
 type MessageOf<Name extends keyof ClientEvents> = Parameters<ClientEvents[Name]>[0];
 
 /** How long an answer may take before it counts as lost. */
-const PATIENCE_MS = 8000;
+const TIMEOUT_MS = 8000;
 /** When a server that cut the line on purpose is tried again. */
-const AGAIN_MS = 1000;
+const RECONNECT_MS = 1000;
 /** When a server that did not let us in is asked again. */
-const LATER_MS = 5000;
+const REFUSED_RETRY_MS = 5000;
 
 /** The line to the server: who we are there, whether it is up, questions and their answers, and what comes unasked. */
 export class Connection {
@@ -28,12 +28,12 @@ export class Connection {
     this.socket.on('disconnect', (reason) => {
       this.isUp.set(false);
       // All other reasons are accidents, after which the socket comes back by itself.
-      if (reason === 'io server disconnect') setTimeout(() => this.socket.connect(), AGAIN_MS);
+      if (reason === 'io server disconnect') setTimeout(() => this.socket.connect(), RECONNECT_MS);
     });
     this.socket.on('connect_error', (error) => {
       if (error.message === 'no_session') void this.returnAsGuest();
       // Who is refused is not tried again by itself; too many windows may be open, and one be closed meanwhile.
-      else if (!this.socket.active) setTimeout(() => this.socket.connect(), LATER_MS);
+      else if (!this.socket.active) setTimeout(() => this.socket.connect(), REFUSED_RETRY_MS);
     });
   }
 
@@ -48,14 +48,14 @@ export class Connection {
     message: MessageOf<Name>,
     schema: Schema,
   ): Promise<z.output<Schema>> {
-    const line = this.socket.timeout(PATIENCE_MS) as unknown as Questions;
-    const reply = await line.emitWithAck(name, message);
+    const connection = this.socket.timeout(TIMEOUT_MS) as unknown as AckSocket;
+    const reply = await connection.emitWithAck(name, message);
     if (!reply.ok) throw new ProblemError(reply.problem);
     return schema.parse(reply.answer);
   }
 
   /** Hears what the server sends unasked. Returns the way to stop. */
-  hear<Schema extends z.ZodType>(
+  on<Schema extends z.ZodType>(
     name: Exclude<keyof ServerEvents, 'stopping'>,
     schema: Schema,
     listener: (message: z.output<Schema>) => void,
@@ -109,12 +109,12 @@ export class Connection {
     } catch {
       // The server is not there: the next attempt tells more.
     }
-    setTimeout(() => this.socket.connect(), AGAIN_MS);
+    setTimeout(() => this.socket.connect(), RECONNECT_MS);
   }
 }
 
 /** What Socket.IO's own types lose where the name of an event is a parameter. */
-interface Questions {
+interface AckSocket {
   emitWithAck(name: string, message: unknown): Promise<Reply<unknown>>;
 }
 
@@ -126,7 +126,7 @@ export function enter(): Promise<Account> {
 let opened: Promise<Connection> | undefined;
 
 /** The one line of this page, opened when it is first needed; after a failure the next one to ask tries again. */
-export function connection(): Promise<Connection> {
+export function openConnection(): Promise<Connection> {
   opened ??= Connection.open().catch((error: unknown) => {
     opened = undefined;
     throw error;

@@ -1,28 +1,28 @@
 import { COMMITMENT_TAG, keepsCommitment, type RecordedGame, type Seat } from '@don/rules';
 import { z } from 'zod';
-import { stored } from '../app/stored.js';
+import { readStored } from '../app/store.js';
 
 /**
  * What this browser adds to deals, by the commitment that it was shown before: so that after the game it can tell
  * whether the server dealt what it was bound to, and whether our words were part of it (docs/seed.md).
  */
 const KEY = 'don.contributions';
-const MOST_KEPT = 100;
+const MAX_KEPT = 100;
 const keptSchema = z.array(z.object({ commitment: z.string(), words: z.string(), isIn: z.boolean() })).catch([]);
 
 /** The words for each deal; whether the server has taken them, so that they must be in the seed. */
 type Kept = z.output<typeof keptSchema>;
 
 function kept(): Kept {
-  return keptSchema.parse(stored(KEY));
+  return keptSchema.parse(readStored(KEY));
 }
 
 function keep(all: Kept): void {
-  localStorage.setItem(KEY, JSON.stringify(all.slice(-MOST_KEPT)));
+  localStorage.setItem(KEY, JSON.stringify(all.slice(-MAX_KEPT)));
 }
 
 /** Our words for the deal that the server is bound to by this commitment: drawn once, the same in every tab. */
-export function wordsFor(commitment: string): string {
+export function contributionFor(commitment: string): string {
   const known = kept();
   const drawn = known.find((one) => one.commitment === commitment);
   if (drawn !== undefined) return drawn.words;
@@ -33,7 +33,7 @@ export function wordsFor(commitment: string): string {
 }
 
 /** The server has taken our words. */
-export function wordsAreIn(commitment: string): void {
+export function markContributed(commitment: string): void {
   keep(kept().map((one) => (one.commitment === commitment ? { ...one, isIn: true } : one)));
 }
 

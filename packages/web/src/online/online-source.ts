@@ -7,26 +7,26 @@ import { Store } from '../app/store.js';
 import { Pacer } from '../game/pacer.js';
 import { serverRecord } from '../game/server-record.js';
 import type { Sitter, TableSource, TableState } from '../game/source.js';
-import type { Witnessed } from '../offline/adviser.js';
-import { desk } from '../offline/offline-source.js';
-import { Attendance } from './attendance.js';
+import type { SeenGame } from '../offline/hint.js';
+import { gameWorker } from '../offline/offline-source.js';
 import type { Connection } from './connection.js';
+import { GamePresence } from './game-presence.js';
 import { problemIn } from './problem.js';
 
 const wholeSchema = watchedGameSchema.required({ view: true, events: true });
 type Whole = z.output<typeof wholeSchema>;
 /** What of a table decides who may have what of its games. */
-type House = Pick<Table, 'visibility' | 'rated'>;
+type TableTerms = Pick<Table, 'visibility' | 'rated'>;
 
 /** When an action that was not answered is sent again. */
-const AGAIN_MS = 300;
+const RETRY_MS = 300;
 
 /** A game on the server, as a table: played, or watched by whoever has no seat in it. */
 export class OnlineSource implements TableSource {
   readonly game: string;
   readonly table: string;
   readonly seat: Seat | null;
-  readonly attendance: Attendance;
+  readonly presence: GamePresence;
   /** What the server did beside the game, the latest of it. */
   readonly remarks = new Store<readonly Remark[]>([]);
   /** Our own last entry, while nothing has come of it but itself; null where there is none. */
@@ -37,7 +37,7 @@ export class OnlineSource implements TableSource {
   readonly hint?: () => Promise<Advice>;
   readonly record?: () => Promise<string>;
 
-  private readonly line: Connection;
+  private readonly connection: Connection;
   private readonly sitters: readonly Sitter[];
   private readonly shown: Store<TableState>;
   private readonly pacer = new Pacer(
@@ -54,8 +54,8 @@ export class OnlineSource implements TableSource {
   private fetched: Promise<string> | undefined;
   private failure: unknown = null;
 
-  private constructor(line: Connection, whole: Whole, { visibility, rated }: House) {
-    this.line = line;
+  private constructor(connection: Connection, whole: Whole, { visibility, rated }: TableTerms) {
+    this.connection = connection;
     this.game = whole.game;
     this.table = whole.table;
     this.seat = whole.seat;
@@ -67,24 +67,24 @@ export class OnlineSource implements TableSource {
     this.view = whole.view;
     this.events = whole.events;
     this.shown = new Store(this.now());
-    this.attendance = new Attendance(line, whole);
+    this.presence = new GamePresence(connection, whole);
     if (this.seat !== null) this.act = (action) => this.send(action);
     // Where it counts, everybody thinks for himself.
-    if (this.seat !== null && !rated) this.hint = () => desk().advise(this.witnessed(), this.game);
+    if (this.seat !== null && !rated) this.hint = () => gameWorker().advise(this.witnessed(), this.game);
     if (this.seat !== null || visibility === 'public') this.record = () => this.fetchRecord();
     this.stops = [
-      line.hear('game', updateSchema, (update) => this.take(update)),
-      line.isUp.subscribe(() => line.isUp.get() && void this.catchUp()),
+      connection.on('game', updateSchema, (update) => this.take(update)),
+      connection.isUp.subscribe(() => connection.isUp.get() && void this.catchUp()),
     ];
   }
 
   /** Of a game that is not public, only those who played it are given the record. */
-  static async open(line: Connection, game: string, house: House): Promise<OnlineSource> {
+  static async open(connection: Connection, game: string, house: TableTerms): Promise<OnlineSource> {
     // What happens while the answer is on its way may arrive before it.
     const early: Update[] = [];
-    const stop = line.hear('game', updateSchema, (update) => early.push(update));
+    const stop = connection.on('game', updateSchema, (update) => early.push(update));
     try {
-      const source = new OnlineSource(line, await line.ask('game:watch', { game }, wholeSchema), house);
+      const source = new OnlineSource(connection, await connection.ask('game:watch', { game }, wholeSchema), house);
       for (const update of early) source.take(update);
       return source;
     } finally {
@@ -101,15 +101,15 @@ export class OnlineSource implements TableSource {
 
   close(): void {
     this.pacer.stop();
-    this.attendance.close();
+    this.presence.close();
     for (const stop of this.stops) stop();
     // Nobody waits for the answer.
-    this.line.ask('game:leave', { game: this.game }, z.null()).catch(() => {});
+    this.connection.ask('game:leave', { game: this.game }, z.null()).catch(() => {});
   }
 
   async undo(): Promise<void> {
     const seq = this.undoable.get();
-    if (seq !== null) await this.line.ask('game:undo', { game: this.game, seq }, actedSchema);
+    if (seq !== null) await this.connection.ask('game:undo', { game: this.game, seq }, actedSchema);
   }
 
   /** Sends an action until the server has answered; however often that takes, it is done once (`key`). */
@@ -117,9 +117,9 @@ export class OnlineSource implements TableSource {
     this.pacer.hurry();
     const message = { game: this.game, seq: this.seq, key: crypto.randomUUID(), action };
     for (;;) {
-      await this.line.up();
+      await this.connection.up();
       try {
-        this.ownSeq = (await this.line.ask('game:act', message, actedSchema)).seq;
+        this.ownSeq = (await this.connection.ask('game:act', message, actedSchema)).seq;
         this.considerUndo();
         return null;
       } catch (error) {
@@ -130,7 +130,7 @@ export class OnlineSource implements TableSource {
         const isNoAnswer = problem === null ? !(error instanceof z.ZodError) : problem.code === 'unavailable';
         if (!isNoAnswer) throw error;
         // A server that says at once that it cannot is not asked as fast as it can say so.
-        await new Promise((rested) => setTimeout(rested, AGAIN_MS));
+        await new Promise((rested) => setTimeout(rested, RETRY_MS));
       }
     }
   }
@@ -142,7 +142,7 @@ export class OnlineSource implements TableSource {
     this.view = { ...this.view, ...(update.view as Partial<View>) };
     this.news = update.events;
     this.events = [...(update.takenBack ? this.events.slice(0, -1) : this.events), ...update.events];
-    this.attendance.tick(update.clock, this.view.turn);
+    this.presence.tick(update.clock, this.view.turn);
     if (update.remarks) this.remarks.set(update.remarks);
     this.considerUndo();
     this.pacer.push(this.now());
@@ -151,9 +151,9 @@ export class OnlineSource implements TableSource {
   /** Asks for what was missed. Where no answer comes, the line is lost, and this is done again when it is back. */
   private async catchUp(): Promise<void> {
     try {
-      const watched = await this.line.ask('game:watch', { game: this.game, seq: this.seq }, watchedGameSchema);
-      this.attendance.greet(watched);
-      this.attendance.tick(watched.clock, this.view.turn);
+      const watched = await this.connection.ask('game:watch', { game: this.game, seq: this.seq }, watchedGameSchema);
+      this.presence.greet(watched);
+      this.presence.tick(watched.clock, this.view.turn);
       if (watched.missed) this.take(watched.missed);
       else this.restart(wholeSchema.parse(watched));
     } catch (error) {
@@ -188,7 +188,7 @@ export class OnlineSource implements TableSource {
   }
 
   /** What the player sees, however slowly it is shown to him. */
-  private witnessed(): Witnessed {
+  private witnessed(): SeenGame {
     const { view, events } = this.shown.get();
     return { view, events };
   }

@@ -11,7 +11,7 @@ import { z } from 'zod';
 import { useShownName } from '../i18n/shown-name.js';
 import type { Connection } from './connection.js';
 
-const MOST_KEPT = 300;
+const MAX_KEPT = 300;
 
 export interface Talk {
   readonly messages: readonly ChatMessage[];
@@ -24,7 +24,7 @@ export interface Talk {
 }
 
 /** What is said at a table, as far as it is for us. */
-export function useChat(line: Connection, table: string): Talk {
+export function useChat(connection: Connection, table: string): Talk {
   const nameOf = useShownName();
   const [messages, setMessages] = useState<readonly ChatMessage[]>([]);
   const [muted, setMuted] = useState<readonly Muted[]>([]);
@@ -32,43 +32,43 @@ export function useChat(line: Connection, table: string): Talk {
     /** What came and went since the history was asked for, which may be older. */
     let heard: ChatMessage[] = [];
     let removals: ChatRemoval[] = [];
-    const stopHearing = line.hear('chat', chatMessageSchema, (message) => {
+    const stopHearing = connection.on('chat', chatMessageSchema, (message) => {
       if (message.table !== table) return;
       heard.push(message);
       setMessages((all) => merged([...all, message]));
     });
-    const stopRemoving = line.hear('chat:removed', chatRemovalSchema, (removal) => {
+    const stopRemoving = connection.on('chat:removed', chatRemovalSchema, (removal) => {
       if (removal.table !== table) return;
       removals.push(removal);
       setMessages((all) => without(all, [removal]));
     });
-    const stopWatching = line.whenUp(() => {
+    const stopWatching = connection.whenUp(() => {
       heard = [];
       removals = [];
       // Without an answer the line is lost, and this is asked again when it is back. What is not in the history any more
       // was removed while the line was down.
-      line.ask('chat:watch', { table }, z.array(chatMessageSchema)).then(
+      connection.ask('chat:watch', { table }, z.array(chatMessageSchema)).then(
         (history) => setMessages(without(merged([...history, ...heard]), removals)),
         () => {},
       );
-      line.ask('chat:muted', {}, mutedSchema).then(setMuted, () => {});
+      connection.ask('chat:muted', {}, mutedSchema).then(setMuted, () => {});
     });
     return () => {
       stopHearing();
       stopRemoving();
       stopWatching();
-      line.ask('chat:leave', { table }, z.null()).catch(() => {});
+      connection.ask('chat:leave', { table }, z.null()).catch(() => {});
     };
-  }, [line, table]);
+  }, [connection, table]);
   return {
     messages: messages.map((message) => ({ ...message, name: nameOf(message.name) })),
     muted: muted.map((one) => ({ ...one, name: nameOf(one.name) })),
-    say: (text) => line.ask('chat:say', { table, text }, chatMessageSchema),
-    report: (message, reason) => line.ask('chat:report', { message, reason }, z.null()),
+    say: (text) => connection.ask('chat:say', { table, text }, chatMessageSchema),
+    report: (message, reason) => connection.ask('chat:report', { message, reason }, z.null()),
     mute: async (account, isMuted) => {
-      await line.ask('chat:mute', { account, muted: isMuted }, z.null());
-      setMuted(await line.ask('chat:muted', {}, mutedSchema));
-      setMessages(merged(await line.ask('chat:watch', { table }, z.array(chatMessageSchema))));
+      await connection.ask('chat:mute', { account, muted: isMuted }, z.null());
+      setMuted(await connection.ask('chat:muted', {}, mutedSchema));
+      setMessages(merged(await connection.ask('chat:watch', { table }, z.array(chatMessageSchema))));
     },
   };
 }
@@ -82,5 +82,5 @@ function without(messages: readonly ChatMessage[], removals: readonly ChatRemova
 /** Each message once, the oldest first. */
 function merged(messages: readonly ChatMessage[]): ChatMessage[] {
   const each = new Map(messages.map((message) => [message.id, message]));
-  return [...each.values()].sort((one, other) => one.at - other.at).slice(-MOST_KEPT);
+  return [...each.values()].sort((one, other) => one.at - other.at).slice(-MAX_KEPT);
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link } from 'wouter';
 import { PageHead } from '../controls/PageHead.js';
 import { useSay } from '../i18n/say.js';
@@ -6,25 +6,23 @@ import { GuestForms } from '../online/account/GuestForms.js';
 import { MemberForms } from '../online/account/MemberForms.js';
 import { Notices } from '../online/account/Notices.js';
 import type { Connection } from '../online/connection.js';
-import { useAccount } from '../online/use-account.js';
-import { useConnection } from '../online/use-connection.js';
+import { useAccount, useConnection } from '../online/use-connection.js';
 import { NoServerPage } from './NoServerPage.js';
 
 /** Who one is on the server: a guest, until a name is claimed. */
 export default function AccountPage(): ReactNode {
-  const line = useConnection();
-  if (line === 'missing') return <NoServerPage />;
-  return line && <Account line={line} />;
+  const connection = useConnection();
+  return connection === null ? <NoServerPage /> : <Account connection={connection} />;
 }
 
-function Account({ line }: { readonly line: Connection }): ReactNode {
+function Account({ connection }: { readonly connection: Connection }): ReactNode {
   const say = useSay();
-  const account = useAccount(line);
+  const account = useAccount(connection);
   return (
     <main className="page">
       <PageHead title={account.name} />
       <p>{say(account.guest ? 'account.guest' : 'account.member')}</p>
-      <nav className="doors" aria-label={account.name}>
+      <nav className="menu" aria-label={account.name}>
         <Link href={`/player/${account.id}`} className="button">
           {say('profile.own')}
         </Link>
@@ -32,8 +30,14 @@ function Account({ line }: { readonly line: Connection }): ReactNode {
           {say('leaderboard.title')}
         </Link>
       </nav>
-      <Notices />
-      {account.guest ? <GuestForms line={line} /> : <MemberForms line={line} account={account} />}
+      <Suspense>
+        <Notices />
+      </Suspense>
+      {account.guest ? (
+        <GuestForms connection={connection} />
+      ) : (
+        <MemberForms connection={connection} account={account} />
+      )}
     </main>
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useSay } from '../i18n/say.js';
 import { Scene } from '../scenery/Scenery.js';
 import { SKIN_OF } from '../scenery/skin.js';
-import { EDITIONS_WITHOUT_BOX, PRINTED_EDITIONS } from './edition-shelf.js';
+import { PRINTED_EDITIONS, UNPRINTED_EDITIONS } from './printed-editions.js';
 import './covers.css';
 
 interface CoversProps {
@@ -34,9 +34,9 @@ export function Covers({ chosen, onChoose }: CoversProps): ReactNode {
     <fieldset>
       <legend>{say('new.edition')}</legend>
       <div className="covers">{PRINTED_EDITIONS.map((id) => coverOf(id, true))}</div>
-      <details className="more-editions" open={EDITIONS_WITHOUT_BOX.includes(chosen)}>
+      <details className="more-editions" open={UNPRINTED_EDITIONS.includes(chosen)}>
         <summary>{say('edition.more')}</summary>
-        <div className="covers">{EDITIONS_WITHOUT_BOX.map((id) => coverOf(id, false))}</div>
+        <div className="covers">{UNPRINTED_EDITIONS.map((id) => coverOf(id, false))}</div>
       </details>
     </fieldset>
   );

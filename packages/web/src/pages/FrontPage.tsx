@@ -3,10 +3,10 @@ import { lazyOnline } from '../app/lazy-online.js';
 import { SettingsSheet } from '../app/SettingsSheet.js';
 import { useAfterPaint } from '../app/use-after-paint.js';
 import { useServer } from '../app/use-server.js';
-import { Door, Hatch } from '../controls/Door.js';
+import { MenuButton, MenuLink } from '../controls/Menu.js';
 import { useSay } from '../i18n/say.js';
 import { LESSON_COUNT, lessonReached } from '../tutorial/progress.js';
-import { Foyer } from './Foyer.js';
+import { HomeLayout } from './HomeLayout.js';
 import { Idea } from './Idea.js';
 import { PlayNow } from './PlayNow.js';
 import { RunningGames } from './RunningGames.js';
@@ -20,8 +20,8 @@ export function FrontPage(): ReactNode {
   const hasServer = useServer();
   const isPainted = useAfterPaint();
   return (
-    <Foyer title={say('app.name')} text={say('app.tagline')}>
-      <Doors hasServer={hasServer} />
+    <HomeLayout title={say('app.name')} text={say('app.tagline')}>
+      <Menu hasServer={hasServer} />
       <RunningGames />
       {hasServer && isPainted ? (
         <Suspense fallback={<Idea />}>
@@ -32,30 +32,32 @@ export function FrontPage(): ReactNode {
       ) : (
         <Idea />
       )}
-    </Foyer>
+    </HomeLayout>
   );
 }
 
-function Doors({ hasServer }: { readonly hasServer: boolean }): ReactNode {
+function Menu({ hasServer }: { readonly hasServer: boolean }): ReactNode {
   const say = useSay();
   const [isSetting, setSetting] = useState(false);
   const lesson = lessonReached();
   const hasBegun = lesson > 0 && lesson < LESSON_COUNT;
   return (
     <>
-      <nav className="doors" aria-label={say('front.play')}>
+      <nav className="menu" aria-label={say('front.play')}>
         <PlayNow />
-        {hasServer && <Door to="/host" picture="friends" title={say('host.title')} note={say('front.friendsNote')} />}
-        <Door to="/new" picture="table" title={say('new.title')} note={say('front.newNote')} />
-        <Door
+        {hasServer && (
+          <MenuLink to="/host" picture="friends" title={say('host.title')} note={say('front.friendsNote')} />
+        )}
+        <MenuLink to="/new" picture="table" title={say('new.title')} note={say('front.newNote')} />
+        <MenuLink
           to="/learn"
           picture="learn"
           title={say('front.learn')}
           note={hasBegun ? say('front.learnOn', { number: lesson + 1 }) : say('front.learnNote')}
         />
-        <Door to="/rules" picture="rules" title={say('rules.title')} note={say('front.rulesNote')} />
-        <Door to="/replay" picture="replay" title={say('replay.shelf')} note={say('front.replayNote')} />
-        <Hatch
+        <MenuLink to="/rules" picture="rules" title={say('rules.title')} note={say('front.rulesNote')} />
+        <MenuLink to="/replay" picture="replay" title={say('replay.shelf')} note={say('front.replayNote')} />
+        <MenuButton
           picture="settings"
           title={say('settings.title')}
           note={say('front.settingsNote')}

@@ -1,10 +1,13 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import { useLocation } from 'wouter';
+import { RecordError, readRecord } from '@don/rules';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { Link, useLocation } from 'wouter';
 import { NotFoundPage } from '../app/NotFoundPage.js';
-import { desk, OfflineSource } from '../offline/offline-source.js';
+import type { Store } from '../app/store.js';
+import { useTitle } from '../app/use-title.js';
+import { useSay } from '../i18n/say.js';
+import { gameWorker, OfflineSource } from '../offline/offline-source.js';
 import { Table } from '../table/Table.js';
-import { MovedNotice } from './MovedNotice.js';
-import { UnreadablePage } from './UnreadablePage.js';
+import { RecordFault } from './RecordFault.js';
 
 /** A game of this browser. */
 export default function GamePage({ id }: { readonly id: string }): ReactNode {
@@ -22,7 +25,7 @@ export default function GamePage({ id }: { readonly id: string }): ReactNode {
   if (found === 'missing') return <NotFoundPage />;
   if (found !== 'open') return <UnreadablePage record={found.unreadable} />;
   const rematch = (): void =>
-    void desk()
+    void gameWorker()
       .rematch(id)
       .then((next) => go(`/game/${next}`), setFailure);
   return (
@@ -33,4 +36,43 @@ export default function GamePage({ id }: { readonly id: string }): ReactNode {
       </>
     )
   );
+}
+
+/** Another tab plays this game now; it can be had back. */
+function MovedNotice({ moved }: { readonly moved: Store<boolean> }): ReactNode {
+  const say = useSay();
+  const isMoved = useSyncExternalStore(moved.subscribe, moved.get);
+  if (!isMoved) return null;
+  return (
+    <div className="notice" role="alert">
+      <p>{say('moved.title')}</p>
+      <button type="button" className="primary" onClick={() => location.reload()}>
+        {say('moved.here')}
+      </button>
+    </div>
+  );
+}
+
+/** A saved game that this version cannot play again, and why. */
+function UnreadablePage({ record }: { readonly record: string }): ReactNode {
+  const say = useSay();
+  useTitle(say('missing.title'));
+  return (
+    <main className="page">
+      <h1>{say('missing.title')}</h1>
+      <RecordFault error={faultIn(record)} text={record} />
+      <Link href="/" className="button primary">
+        {say('missing.home')}
+      </Link>
+    </main>
+  );
+}
+
+function faultIn(record: string): RecordError {
+  try {
+    readRecord(record);
+  } catch (error) {
+    if (error instanceof RecordError) return error;
+  }
+  throw new Error('the record can be read');
 }

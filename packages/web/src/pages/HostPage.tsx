@@ -10,13 +10,12 @@ import { LateWords } from '../i18n/LateWords.js';
 import { useSay } from '../i18n/say.js';
 import { CodeForm } from '../online/CodeForm.js';
 import type { Connection } from '../online/connection.js';
-import { makeTable } from '../online/join.js';
+import { createTable } from '../online/create-and-join.js';
 import { PACES } from '../online/paces.js';
 import { TermFields, USUAL_TERMS } from '../online/TermFields.js';
-import { useAccount } from '../online/use-account.js';
 import { useAttempt } from '../online/use-attempt.js';
-import { useConnection } from '../online/use-connection.js';
-import { useIntroduction } from '../online/use-introduction.js';
+import { useAccount, useConnection } from '../online/use-connection.js';
+import { useGuestName } from '../online/use-guest-name.js';
 import { Covers } from './Covers.js';
 import { NoServerPage } from './NoServerPage.js';
 import { OptionFields } from './OptionFields.js';
@@ -28,23 +27,21 @@ type Offer = typeof OPEN | Level;
 
 /** A table on the server, for friends or for whoever comes. */
 export default function HostPage(): ReactNode {
-  const line = useConnection();
-  if (line === 'missing') return <NoServerPage />;
+  const connection = useConnection();
+  if (connection === null) return <NoServerPage />;
   return (
-    line && (
-      <LateWords>
-        <HostForm line={line} />
-      </LateWords>
-    )
+    <LateWords>
+      <HostForm connection={connection} />
+    </LateWords>
   );
 }
 
-function HostForm({ line }: { readonly line: Connection }): ReactNode {
+function HostForm({ connection }: { readonly connection: Connection }): ReactNode {
   const say = useSay();
   const [, go] = useLocation();
   const { attempt, notice } = useAttempt();
-  const { guest } = useAccount(line);
-  const { field, introduce } = useIntroduction(line);
+  const { guest } = useAccount(connection);
+  const { field, save } = useGuestName(connection);
   const setUp = useSetUp();
   const { edition, options, house, players, chooseEdition, chooseOptions } = setUp;
   const [offers, setOffers] = useState<readonly Offer[]>(Array(MAX_SEATS - 1).fill(OPEN));
@@ -62,7 +59,7 @@ function HostForm({ line }: { readonly line: Connection }): ReactNode {
       offer === OPEN ? { kind: 'open' as const } : { kind: 'bot' as const, level: offer },
     );
     await attempt(async () => {
-      await introduce();
+      await save();
       const own = { kind: 'open' as const };
       const wishes = {
         edition,
@@ -75,7 +72,7 @@ function HostForm({ line }: { readonly line: Connection }): ReactNode {
         pace: PACES[terms.pace],
         seats: [own, ...seats],
       };
-      go(`/table/${(await makeTable(line, wishes)).id}`);
+      go(`/table/${(await createTable(connection, wishes)).id}`);
     });
     setMaking(false);
   }
@@ -83,7 +80,7 @@ function HostForm({ line }: { readonly line: Connection }): ReactNode {
   return (
     <main className="page">
       <PageHead title={say('host.title')} />
-      <CodeForm line={line} />
+      <CodeForm connection={connection} />
       <form onSubmit={(event) => void make(event)} className="fields set-up">
         {setUp.unread.length > 0 && <p role="alert">{say('house.badLink', { rules: setUp.unread.join(', ') })}</p>}
         <Covers chosen={edition} onChoose={chooseEdition} />

@@ -1,14 +1,13 @@
 import { isLevel } from '@don/bots';
-import { type Leaderboard, leaderboardSchema } from '@don/protocol';
+import { leaderboardSchema } from '@don/protocol';
 import { EDITION_IDS, EDITIONS, type EditionId } from '@don/rules';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { Choice } from '../controls/Choice.js';
 import { PageHead } from '../controls/PageHead.js';
 import { useSay } from '../i18n/say.js';
 import { useWording } from '../i18n/wording.js';
-import { useAnswer } from '../online/use-answer.js';
-import { NoServerPage } from './NoServerPage.js';
+import { useFetched } from '../online/use-fetched.js';
 import { PlayersChoice } from './PlayersChoice.js';
 import './player-page.css';
 
@@ -17,8 +16,6 @@ export default function LeaderboardPage(): ReactNode {
   const say = useSay();
   const [edition, setEdition] = useState<EditionId>('don');
   const [players, setPlayers] = useState(4);
-  const board = useAnswer(`/api/leaderboards/${edition}/${players}`, leaderboardSchema);
-  if (board === 'missing') return <NoServerPage />;
   return (
     <main className="page">
       <PageHead title={say('leaderboard.title')} />
@@ -36,14 +33,19 @@ export default function LeaderboardPage(): ReactNode {
         <PlayersChoice edition={edition} players={players} onChange={setPlayers} />
       </div>
       <p>{say('leaderboard.note')}</p>
-      {board && <Places places={board.places} />}
+      <Suspense>
+        <Places edition={edition} players={players} />
+      </Suspense>
     </main>
   );
 }
 
-function Places({ places }: Leaderboard): ReactNode {
+function Places({ edition, players }: { readonly edition: EditionId; readonly players: number }): ReactNode {
   const say = useSay();
   const wording = useWording();
+  const board = useFetched(`/api/leaderboards/${edition}/${players}`, leaderboardSchema);
+  if (board === null) return <p className="panel">{say('server.missing')}</p>;
+  const { places } = board;
   if (places.length === 0) return <p className="panel">{say('leaderboard.none')}</p>;
   return (
     <div className="panel">

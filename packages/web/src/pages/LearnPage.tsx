@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { useSettings } from '../app/settings.js';
 import { useSay } from '../i18n/say.js';
 import { Table } from '../table/Table.js';
@@ -7,7 +7,8 @@ import { Coach } from '../tutorial/Coach.js';
 import { LESSONS, type Lesson } from '../tutorial/lessons.js';
 import { lessonReached, reachLesson } from '../tutorial/progress.js';
 import { TutorialSource } from '../tutorial/tutorial-source.js';
-import { Graduation } from './Graduation.js';
+import { HomeLayout } from './HomeLayout.js';
+import { PlayNow } from './PlayNow.js';
 
 /** The tutorial: one prepared lot after the other, begun where it was left. */
 export default function LearnPage(): ReactNode {
@@ -20,7 +21,7 @@ export default function LearnPage(): ReactNode {
     setReached(next);
   }
 
-  if (lesson === undefined) return <Graduation onAgain={() => reach(0)} />;
+  if (lesson === undefined) return <TutorialEnd onAgain={() => reach(0)} />;
   return (
     <LessonTable
       key={`${reached} ${attempt}`}
@@ -46,4 +47,22 @@ function LessonTable({ lesson, onAgain, onNext }: LessonTableProps): ReactNode {
   useEffect(() => () => source.close(), [source]);
   const coach = <Coach lesson={lesson} state={state} onAgain={onAgain} onNext={onNext} />;
   return <Table source={source} title={say(lesson.title)} onLeave={() => go('/')} coach={coach} />;
+}
+
+/** After the last lesson: the way to a real game. */
+function TutorialEnd({ onAgain }: { readonly onAgain: () => void }): ReactNode {
+  const say = useSay();
+  return (
+    <HomeLayout title={say('tutorial.over.title')} text={say('tutorial.over.text')}>
+      <nav className="menu" aria-label={say('front.play')}>
+        <PlayNow />
+        <button type="button" onClick={onAgain}>
+          {say('tutorial.over.again')}
+        </button>
+        <Link href="/" className="button">
+          {say('missing.home')}
+        </Link>
+      </nav>
+    </HomeLayout>
+  );
 }

@@ -8,7 +8,7 @@ import { HouseFields } from '../house/HouseFields.js';
 import { EditionWords } from '../i18n/EditionWords.js';
 import { LateWords } from '../i18n/LateWords.js';
 import { useSay } from '../i18n/say.js';
-import { desk } from '../offline/offline-source.js';
+import { gameWorker } from '../offline/offline-source.js';
 import { Covers } from './Covers.js';
 import { OptionFields } from './OptionFields.js';
 import { SeatFields } from './SeatFields.js';
@@ -57,7 +57,7 @@ function NewGameForm(): ReactNode {
     event.preventDefault();
     const sitters = seated.map(({ sitter }) => (sitter === 'person' ? null : sitter));
     const names = seated.map((one, place) => one.name.trim() || nameAt(place));
-    desk()
+    gameWorker()
       .begin({ edition, options, house, start, sitters, names })
       .then((id) => go(`/game/${id}`), setFailure);
   }
@@ -76,7 +76,7 @@ function NewGameForm(): ReactNode {
           sitters={seated.map(({ sitter }) => sitter)}
           other="person"
           otherSaid={say('new.person')}
-          beside={(place) => (
+          online={(place) => (
             <input
               value={seated[place]?.name}
               maxLength={MAX_NAME_LENGTH}

@@ -1,7 +1,10 @@
 import { type ReactNode, useEffect, useState } from 'react';
+import { useLocation } from 'wouter';
+import { useSettings } from '../app/settings.js';
 import { useAfterPaint } from '../app/use-after-paint.js';
 import { useSay } from '../i18n/say.js';
-import { useQuickGame } from './use-quick-game.js';
+import { gameWorker } from '../offline/offline-source.js';
+import type { NewGame } from '../offline/offline-table.js';
 
 /** One tap to a game against bots. */
 export function PlayNow(): ReactNode {
@@ -20,4 +23,22 @@ export function PlayNow(): ReactNode {
       <small>{say('front.playNowNote')}</small>
     </button>
   );
+}
+
+/** What "Play now" begins: the auctions alone, which a newcomer understands within a minute. */
+function quickGame(name: string): NewGame {
+  return {
+    edition: 'don',
+    options: { sideAuctions: false },
+    sitters: [null, 'casual', 'casual', 'casual'],
+    names: [name],
+  };
+}
+
+/** Begins a game against bots and goes there. */
+function useQuickGame(): () => Promise<void> {
+  const say = useSay();
+  const [, go] = useLocation();
+  const { name } = useSettings();
+  return async () => go(`/game/${await gameWorker().begin(quickGame(name || say('you')))}`);
 }

@@ -6,7 +6,7 @@ import { PageHead } from '../controls/PageHead.js';
 import { useSay } from '../i18n/say.js';
 import { useShownName } from '../i18n/shown-name.js';
 import { useWording } from '../i18n/wording.js';
-import { useAnswer } from '../online/use-answer.js';
+import { useFetched } from '../online/use-fetched.js';
 import { ColourSymbol } from '../table/ColourSymbol.js';
 import './player-page.css';
 
@@ -15,17 +15,16 @@ export default function PlayerPage({ id }: { readonly id: string }): ReactNode {
   const say = useSay();
   const nameOf = useShownName();
   const path = `/api/players/${encodeURIComponent(id)}`;
-  const profile = useAnswer(path, profileSchema);
-  const history = useAnswer(`${path}/games`, historySchema);
-  if (profile === 'missing') return <NotFoundPage />;
-  if (profile === null) return null;
+  const profile = useFetched(path, profileSchema);
+  const history = useFetched(`${path}/games`, historySchema);
+  if (profile === null) return <NotFoundPage />;
   return (
     <main className="page">
       <PageHead title={nameOf(profile.account.name)} />
       {profile.byToken && <p>{say('profile.byToken')}</p>}
       <Figures profile={profile} />
       <Ratings profile={profile} />
-      {history && history !== 'missing' && <History games={history.games} />}
+      {history && <History games={history.games} />}
     </main>
   );
 }

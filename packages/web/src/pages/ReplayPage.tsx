@@ -1,12 +1,13 @@
 import { RecordError, type RecordedGame, readRecord } from '@don/rules';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { NotFoundPage } from '../app/NotFoundPage.js';
+import { useLoaded } from '../app/use-loaded.js';
 import { serverRecord } from '../game/server-record.js';
-import { desk } from '../offline/offline-source.js';
+import { finishedRecord } from '../offline/saved-games.js';
 import { ReplayTable } from '../replay/ReplayTable.js';
 import { pack, type ReplayLink, readLink, unpack } from '../replay/replay-link.js';
-import { type Fault, ReplayShelf } from './ReplayShelf.js';
+import { type Fault, ReplayList } from './ReplayList.js';
 
 interface Opened {
   readonly recorded: RecordedGame;
@@ -16,23 +17,21 @@ interface Opened {
 /** Replays: of a game of this browser, of one that a link holds, or of a record that somebody has. */
 export default function ReplayPage({ id }: { readonly id?: string }): ReactNode {
   const [, go] = useLocation();
-  /** Null until we know; `none` where nothing was asked for. */
-  const [found, setFound] = useState<Opened | Fault | 'missing' | 'none' | null>(null);
+  const asked = useLoaded(`replay ${id} ${location.hash}`, () => find(id));
+  /** What somebody has brought since. */
+  const [brought, setBrought] = useState<Opened | Fault | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
-  useEffect(() => {
-    find(id).then(setFound, setFailure);
-  }, [id]);
   if (failure !== null) throw failure;
-  if (found === null) return null;
+  const found = brought ?? asked;
   if (found === 'missing') return <NotFoundPage />;
   if (found !== 'none' && 'recorded' in found) return <ReplayTable {...found} onLeave={() => go('/')} />;
 
   async function show(text: string): Promise<void> {
-    setFound(opened(text, { place: { at: 0, eyes: null }, packed: await pack(text) }));
+    setBrought(opened(text, { place: { at: 0, eyes: null }, packed: await pack(text) }));
   }
 
   const fault = found === 'none' ? null : found;
-  return <ReplayShelf fault={fault} onShow={(text) => void show(text).catch(setFailure)} />;
+  return <ReplayList fault={fault} onShow={(text) => void show(text).catch(setFailure)} />;
 }
 
 /** What the address names. */
@@ -45,7 +44,7 @@ async function find(id: string | undefined): Promise<Opened | Fault | 'missing' 
 
 /** Of a game of this browser, or else of one on the server. */
 async function recordOf(id: string): Promise<string | null> {
-  return (await desk().record(id)) ?? (navigator.onLine ? await serverRecord(id) : null);
+  return (await finishedRecord(id)) ?? (navigator.onLine ? await serverRecord(id) : null);
 }
 
 function opened(text: string, link: ReplayLink): Opened | Fault {

@@ -16,7 +16,7 @@ import { RuleItem } from '../rules/RuleItem.js';
 import { RULINGS } from '../rules/rulings.js';
 import { search, searchTexts } from '../rules/search.js';
 import '../rules/rules.css';
-import { EDITIONS_WITHOUT_BOX, PRINTED_EDITIONS } from './edition-shelf.js';
+import { PRINTED_EDITIONS, UNPRINTED_EDITIONS } from './printed-editions.js';
 
 /** True in every edition. */
 const SUMMARY = [
@@ -64,9 +64,9 @@ function Rules({ id }: { readonly id: EditionId }): ReactNode {
         {PRINTED_EDITIONS.map((one) => (
           <EditionLink key={one} edition={one} isShown={one === id} />
         ))}
-        <details open={EDITIONS_WITHOUT_BOX.includes(id)}>
+        <details open={UNPRINTED_EDITIONS.includes(id)}>
           <summary>{say('edition.more')}</summary>
-          {EDITIONS_WITHOUT_BOX.map((one) => (
+          {UNPRINTED_EDITIONS.map((one) => (
             <EditionLink key={one} edition={one} isShown={one === id} />
           ))}
         </details>

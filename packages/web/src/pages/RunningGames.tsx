@@ -2,23 +2,23 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { useAfterPaint } from '../app/use-after-paint.js';
 import { useSay } from '../i18n/say.js';
-import type { GameSummary } from '../offline/desk.js';
-import { desk } from '../offline/offline-source.js';
+import { gameWorker } from '../offline/offline-source.js';
+import type { SavedGameInfo } from '../offline/saved-games.js';
 
 /** The games of this browser that are not over. */
 export function RunningGames(): ReactNode {
   const say = useSay();
-  const [games, setGames] = useState<readonly GameSummary[]>([]);
+  const [games, setGames] = useState<readonly SavedGameInfo[]>([]);
   const [failure, setFailure] = useState<unknown>(null);
   const isPainted = useAfterPaint();
   useEffect(() => {
-    if (isPainted) desk().list().then(setGames, setFailure);
+    if (isPainted) gameWorker().list().then(setGames, setFailure);
   }, [isPainted]);
   if (failure !== null) throw failure;
   const running = games.filter((game) => !game.isOver);
 
   async function remove(id: string): Promise<void> {
-    await desk().remove(id);
+    await gameWorker().remove(id);
     setGames(games.filter((game) => game.id !== id));
   }
 

@@ -1,10 +1,9 @@
 import { botName, isLevel, LEVELS, type Level } from '@don/bots';
-import type { EditionId } from '@don/rules';
+import type { EditionId, Seat } from '@don/rules';
 import type { ReactNode } from 'react';
 import { Choice } from '../controls/Choice.js';
 import { useSay } from '../i18n/say.js';
 import { PlayersChoice } from './PlayersChoice.js';
-import { StartChoice } from './StartChoice.js';
 import type { SetUp } from './use-set-up.js';
 import './set-up.css';
 
@@ -16,7 +15,7 @@ interface SeatFieldsProps<Other extends string> {
   readonly otherSaid: string;
   readonly isRated?: boolean;
   /** Beside a seat without a bot. */
-  readonly beside?: (place: number) => ReactNode;
+  readonly online?: (place: number) => ReactNode;
   readonly onChange: (place: number, sitter: Level | Other) => void;
 }
 
@@ -29,7 +28,7 @@ function isOffTheBotsPath({ edition, house }: SetUp): boolean {
 
 /** How many play, and who sits where. */
 export function SeatFields<Other extends string>(props: SeatFieldsProps<Other>): ReactNode {
-  const { setUp, sitters, other, otherSaid, isRated = false, beside, onChange } = props;
+  const { setUp, sitters, other, otherSaid, isRated = false, online, onChange } = props;
   const say = useSay();
   const first = setUp.players - sitters.length + 1;
   let bots = 0;
@@ -47,11 +46,36 @@ export function SeatFields<Other extends string>(props: SeatFieldsProps<Other>):
             wording={(word) => (isLevel(word) ? say('new.bot', { level: say(`level.${word}`) }) : otherSaid)}
             onChange={(word) => onChange(place, word)}
           />
-          {isLevel(sitter) ? <span className="bot-name">{botName(bots++)}</span> : beside?.(place)}
+          {isLevel(sitter) ? <span className="bot-name">{botName(bots++)}</span> : online?.(place)}
         </div>
       ))}
       {isOffTheBotsPath(setUp) && bots > 0 && <p className="house-note">{say('new.botsWeaker')}</p>}
       <StartChoice players={setUp.players} start={setUp.start} isRated={isRated} onChange={setUp.chooseStart} />
     </fieldset>
+  );
+}
+
+const DRAWN = 'drawn';
+
+interface StartChoiceProps {
+  readonly players: number;
+  readonly start: Seat | null;
+  /** Whether the game is rated: then the lot decides. */
+  readonly isRated: boolean;
+  readonly onChange: (start: Seat | null) => void;
+}
+
+/** D2: who begins. */
+function StartChoice({ players, start, isRated, onChange }: StartChoiceProps): ReactNode {
+  const say = useSay();
+  const seats = isRated ? [] : Array.from({ length: players }, (_, seat) => `${seat}`);
+  return (
+    <Choice
+      label={say(isRated ? 'start.rated' : 'start.title')}
+      value={start === null || isRated ? DRAWN : `${start}`}
+      words={[DRAWN, ...seats]}
+      wording={(word) => (word === DRAWN ? say('start.drawn') : say('new.seat', { number: Number(word) + 1 }))}
+      onChange={(word) => onChange(word === DRAWN ? null : Number(word))}
+    />
   );
 }

@@ -9,13 +9,12 @@ import { NoServerPage } from './NoServerPage.js';
 
 /** A table on the server: where its players wait, and their games, one after the other. */
 export default function TablePage({ id }: { readonly id: string }): ReactNode {
-  const line = useConnection();
-  if (line === 'missing') return <NoServerPage />;
-  return line && <AtTable line={line} id={id} />;
+  const connection = useConnection();
+  return connection === null ? <NoServerPage /> : <AtTable connection={connection} id={id} />;
 }
 
-function AtTable({ line, id }: { readonly line: Connection; readonly id: string }): ReactNode {
-  const table = useTable(line, id);
+function AtTable({ connection, id }: { readonly connection: Connection; readonly id: string }): ReactNode {
+  const table = useTable(connection, id);
   /** The game that was under way while we were here: it is looked at to its end, and after it. */
   const [seen, setSeen] = useState<string | null>(null);
   const { game = null, status = null } = table === 'missing' ? {} : (table ?? {});
@@ -25,8 +24,8 @@ function AtTable({ line, id }: { readonly line: Connection; readonly id: string 
   if (table === 'missing') return <NotFoundPage />;
   if (table === null) return null;
   return game !== null && (status === 'playing' || game === seen) ? (
-    <OnlineGame key={game} line={line} game={game} table={table} />
+    <OnlineGame key={game} connection={connection} game={game} table={table} />
   ) : (
-    <WaitingRoom line={line} table={table} />
+    <WaitingRoom connection={connection} table={table} />
   );
 }

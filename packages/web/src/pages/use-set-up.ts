@@ -1,15 +1,15 @@
 import { EDITIONS, type EditionId, type Options, type Seat } from '@don/rules';
 import { useState } from 'react';
-import { changesIn, printedWay, unreadIn, type Way, wayFrom } from '../house/way.js';
+import { changesIn, printedWay, unreadIn, type Variant, wayFrom } from '../house/variant.js';
 
-export interface SetUp extends Way {
-  readonly way: Way;
+export interface SetUp extends Variant {
+  readonly way: Variant;
   readonly players: number;
   /** D2: whoever is named as start player; null where one is drawn. */
   readonly start: Seat | null;
   /** What a link asks for that cannot be played. */
   readonly unread: readonly string[];
-  readonly chooseWay: (way: Way) => void;
+  readonly chooseWay: (way: Variant) => void;
   readonly chooseEdition: (edition: EditionId) => void;
   readonly chooseOptions: (options: Options) => void;
   readonly choosePlayers: (players: number) => void;

@@ -10,7 +10,7 @@ import type { ReplaySource } from './replay-source.js';
 import './replay.css';
 
 /** However fast the speed is: a film, and not a flash. */
-const SHORTEST_MS = 250;
+const MIN_STEP_MS = 250;
 const ALL = 'all';
 
 interface ReplayControlsProps {
@@ -34,7 +34,7 @@ function usePlayback(source: ReplaySource, at: number): Playback {
   useEffect(() => {
     if (!isPlaying) return;
     if (isAtEnd) return setPlaying(false);
-    const pause = Math.max(SHORTEST_MS, pauseAfter(source.state().news, speed));
+    const pause = Math.max(MIN_STEP_MS, pauseAfter(source.state().news, speed));
     const timer = setTimeout(() => source.go({ at: at + 1 }), pause);
     return () => clearTimeout(timer);
   }, [isPlaying, isAtEnd, at, source, speed]);

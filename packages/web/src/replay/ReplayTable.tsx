@@ -4,7 +4,7 @@ import { Table } from '../table/Table.js';
 import { ReplayControls } from './ReplayControls.js';
 import { type ReplayLink, writeLink } from './replay-link.js';
 import { ReplaySource } from './replay-source.js';
-import { useShare } from './use-share.js';
+import { useShareReplay } from './use-share-replay.js';
 
 /** Browsers allow only so many changes of the address in a while. */
 const ADDRESS_MS = 300;
@@ -18,7 +18,7 @@ interface ReplayTableProps {
 /** A game that was played, to be gone through; the address always names the moment that is shown. */
 export function ReplayTable({ recorded, link, onLeave }: ReplayTableProps): ReactNode {
   const [source] = useState(() => new ReplaySource(recorded, link.place));
-  const { share, notice } = useShare();
+  const { share, notice } = useShareReplay();
   const { packed } = link;
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,6 +1,6 @@
 import type { EditionId } from '@don/rules';
-import { useOnTable } from '../app/on-table.js';
 import { type Skin, useSettings } from '../app/settings.js';
+import { useTableEdition } from '../app/table-edition.js';
 
 /** Where each edition plays. */
 export const SKIN_OF: Readonly<Record<EditionId, Skin>> = {
@@ -13,7 +13,7 @@ export const SKIN_OF: Readonly<Record<EditionId, Skin>> = {
 /** What the page looks like now: as the player has chosen, or as the game on the table has it. */
 export function useSkin(): Skin {
   const { skin } = useSettings();
-  const edition = useOnTable();
+  const edition = useTableEdition();
   if (skin !== 'edition') return skin;
   return edition === null ? 'chicago' : SKIN_OF[edition];
 }

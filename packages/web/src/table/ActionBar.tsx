@@ -17,7 +17,7 @@ interface ActionBarProps {
   readonly state: TableState;
   readonly people: People;
   /** What can be said at any time, on turn or not. */
-  readonly ahead: ReactNode;
+  readonly autoBid: ReactNode;
   /** Whether somebody else explains what can be done. */
   readonly isCoached: boolean;
 }
@@ -31,7 +31,7 @@ export interface Asked {
 }
 
 /** Below the table: what the viewer can do now, or whom everybody waits for. */
-export function ActionBar({ source, state, people, ahead, isCoached }: ActionBarProps): ReactNode {
+export function ActionBar({ source, state, people, autoBid, isCoached }: ActionBarProps): ReactNode {
   const say = useSay();
   const { view, viewer, sitters } = state;
   const { act: send } = source;
@@ -65,7 +65,7 @@ export function ActionBar({ source, state, people, ahead, isCoached }: ActionBar
       className="action-bar"
       data-place="actions"
       data-waiting={asked === null}
-      data-early={ahead !== undefined}
+      data-early={autoBid !== undefined}
       aria-label={say('table.actions')}
     >
       {asked ? (
@@ -83,7 +83,7 @@ export function ActionBar({ source, state, people, ahead, isCoached }: ActionBar
       ) : (
         view.turn !== null && <p>{say('table.waiting', { name: sitters[view.turn]?.name ?? '' })}</p>
       )}
-      {ahead}
+      {autoBid}
     </section>
   );
 }

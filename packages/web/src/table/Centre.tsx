@@ -114,7 +114,7 @@ function Stock({ of, chips }: { readonly of: 'pot' | 'bank'; readonly chips: num
 }
 
 /** Not every game has somebody who asks. */
-const ToCome = lazy(() => import('./ToCome.js'));
+const DeckSheet = lazy(() => import('./DeckSheet.js'));
 
 /** The districts that are still to come, face down; a tap says which they are. */
 function Deck({ view }: { readonly view: View }): ReactNode {
@@ -131,7 +131,7 @@ function Deck({ view }: { readonly view: View }): ReactNode {
       {isOpen && (
         <Sheet title={say('deck.look')} onClose={() => setOpen(false)}>
           <Suspense>
-            <ToCome view={view} />
+            <DeckSheet view={view} />
           </Suspense>
         </Sheet>
       )}

@@ -1,6 +1,6 @@
 import { eventMessage, type People } from '@don/messages';
 import type { Result } from '@don/rules';
-import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { settings } from '../app/settings.js';
 import { Sheet } from '../controls/Sheet.js';
 import { pauseAfter } from '../game/pacer.js';
@@ -12,7 +12,7 @@ import { Sentence } from './Sentence.js';
 import './score-sheet.css';
 
 /** Nobody needs it before the end. */
-const Aftermath = lazy(() => import('../end/Aftermath.js'));
+const GameSummary = lazy(() => import('../end/GameSummary.js'));
 
 interface ScoreSheetProps {
   readonly state: TableState;
@@ -32,6 +32,8 @@ export function ScoreSheet(props: ScoreSheetProps): ReactNode {
   const { state, result, people, opensItself, record, after, onLeave, onRematch } = props;
   const say = useSay();
   const [isOpen, setOpen] = useState(false);
+  // Who is cut off in the last moment keeps the score, and finds the rest on opening the sheet again.
+  const text = useMemo(() => (isOpen ? record?.().catch(() => null) : undefined), [isOpen, record]);
   useEffect(() => {
     // The last chips are still on their way.
     const timer = opensItself && setTimeout(() => setOpen(true), pauseAfter(state.news, settings().speed));
@@ -54,9 +56,9 @@ export function ScoreSheet(props: ScoreSheetProps): ReactNode {
         {hasWon && <Scene />}
       </div>
       <ScoreTable state={state} result={result} />
-      {record && (
+      {text && (
         <Suspense>
-          <Aftermath record={record} names={people.names} />
+          <GameSummary record={text} names={people.names} />
         </Suspense>
       )}
       {after}

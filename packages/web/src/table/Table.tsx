@@ -1,7 +1,7 @@
-import type { People } from '@don/messages';
+import { eventMessage, type Message, type People, textOf } from '@don/messages';
 import type { Seat as SeatNumber } from '@don/rules';
 import { type ReactNode, useMemo, useState, useSyncExternalStore } from 'react';
-import { usePutOnTable } from '../app/on-table.js';
+import { useAnnounceTable } from '../app/table-edition.js';
 import type { TableSource, TableState } from '../game/source.js';
 import { EditionWords } from '../i18n/EditionWords.js';
 import { useSay } from '../i18n/say.js';
@@ -9,9 +9,7 @@ import { shownSitters } from '../i18n/shown-name.js';
 import { useWording } from '../i18n/wording.js';
 import { useSounds } from '../sounds/use-sounds.js';
 import { ActionBar } from './ActionBar.js';
-import { Announcer } from './Announcer.js';
 import { Centre } from './Centre.js';
-import { Curtain } from './Curtain.js';
 import { Flights } from './Flights.js';
 import { Log } from './Log.js';
 import { ScoreSheet } from './ScoreSheet.js';
@@ -21,18 +19,19 @@ import { type SeatFigures, seatFigures } from './seat-figures.js';
 import { TableBar } from './TableBar.js';
 import './layout.css';
 import './table.css';
+import { useModal } from '../controls/use-modal.js';
 
 /** More rivals than these do not fit beside each other on a phone. */
 const MAX_ABREAST = 3;
 
 /** What a table on a server has beside its game, each in its place. */
-export interface Beside {
+export interface OnlineParts {
   /** In the bar at the top. */
   readonly tools?: ReactNode;
   /** On a seat: how much time it has, whether its player is there. */
   readonly onSeat?: (seat: SeatNumber) => ReactNode;
   /** Where one acts: what can be said ahead of one's turn, or taken back after it. */
-  readonly ahead?: ReactNode;
+  readonly autoBid?: ReactNode;
   /** Below the score sheet. */
   readonly after?: ReactNode;
 }
@@ -48,7 +47,7 @@ interface TableProps {
   readonly coach?: ReactNode;
   /** What stands below the table instead of the viewer's own actions. */
   readonly controls?: ReactNode;
-  readonly beside?: Beside;
+  readonly online?: OnlineParts;
 }
 
 /** A game to be played, watched or replayed: whatever its source shows. */
@@ -57,7 +56,7 @@ export function Table({ source, ...rest }: TableProps): ReactNode {
   return (
     state && (
       <EditionWords edition={state.view.edition}>
-        <LaidTable source={source} state={state} {...rest} />
+        <TableLayout source={source} state={state} {...rest} />
       </EditionWords>
     )
   );
@@ -72,13 +71,13 @@ function useNamed(state: TableState | null): TableState | null {
   );
 }
 
-function LaidTable({ state, ...props }: TableProps & { readonly state: TableState }): ReactNode {
-  const { source, title, onLeave, onRematch, coach, controls, beside = {} } = props;
+function TableLayout({ state, ...props }: TableProps & { readonly state: TableState }): ReactNode {
+  const { source, title, onLeave, onRematch, coach, controls, online = {} } = props;
   const say = useSay();
   const [opened, setOpened] = useState<SeatNumber | null>(null);
   const { view, viewer, sitters } = state;
   useSounds(state);
-  usePutOnTable(view.edition);
+  useAnnounceTable(view.edition);
   const people = useMemo((): People => ({ names: sitters.map(({ name }) => name), you: viewer }), [sitters, viewer]);
   const figures = useMemo(() => seatFigures(state), [state]);
   const own = viewer === null ? undefined : figures[viewer];
@@ -87,7 +86,7 @@ function LaidTable({ state, ...props }: TableProps & { readonly state: TableStat
   const isCrowded = others.length > MAX_ABREAST;
   return (
     <main className="table" data-crowded={isCrowded} data-coached={coach !== undefined}>
-      <TableBar state={state} title={title} people={people} onLeave={onLeave} tools={beside.tools} />
+      <TableBar state={state} title={title} people={people} onLeave={onLeave} tools={online.tools} />
       {coach}
       <section data-place="others" aria-label={say('table.others')}>
         {others.map((seat) => (
@@ -96,7 +95,7 @@ function LaidTable({ state, ...props }: TableProps & { readonly state: TableStat
             figures={seat}
             isOwn={false}
             isCrowded={isCrowded}
-            note={beside.onSeat?.(seat.seat)}
+            note={online.onSeat?.(seat.seat)}
             onOpen={() => setOpened(seat.seat)}
           />
         ))}
@@ -110,7 +109,7 @@ function LaidTable({ state, ...props }: TableProps & { readonly state: TableStat
             figures={own}
             isOwn
             isCrowded={isCrowded}
-            note={beside.onSeat?.(own.seat)}
+            note={online.onSeat?.(own.seat)}
             onOpen={() => setOpened(own.seat)}
           />
         )}
@@ -119,7 +118,7 @@ function LaidTable({ state, ...props }: TableProps & { readonly state: TableStat
             source={source}
             state={state}
             people={people}
-            ahead={beside.ahead}
+            autoBid={online.autoBid}
             isCoached={coach !== undefined}
           />
         )}
@@ -137,7 +136,7 @@ function LaidTable({ state, ...props }: TableProps & { readonly state: TableStat
           people={people}
           opensItself={controls === undefined && coach === undefined}
           {...(source.record && { record: source.record })}
-          after={beside.after}
+          after={online.after}
           onLeave={onLeave}
           {...(onRematch && { onRematch })}
         />
@@ -152,4 +151,45 @@ function LaidTable({ state, ...props }: TableProps & { readonly state: TableStat
 /** All seats but one, from that one's left on. */
 function clockwiseFrom(figures: readonly SeatFigures[], seat: SeatNumber): SeatFigures[] {
   return [...figures.slice(seat + 1), ...figures.slice(0, seat)];
+}
+
+interface AnnouncerProps {
+  readonly state: TableState;
+  readonly people: People;
+}
+
+/** Says every event to a screen reader, and whose turn it is when that is the player himself. */
+function Announcer({ state: { news, view, viewer }, people }: AnnouncerProps): ReactNode {
+  const wording = useWording();
+  const told: Message[] = news.map((event) => eventMessage(event, people));
+  if (viewer !== null && view.turn === viewer) told.push({ id: 'table.yourTurn' });
+  return (
+    <p className="visually-hidden" role="status" aria-live="polite">
+      {told.map((message) => textOf(wording, message)).join(' ')}
+    </p>
+  );
+}
+
+interface CurtainProps {
+  readonly name: string;
+  readonly onReveal: () => Promise<void>;
+}
+
+/** Between two people at one device: nobody's chips are on the page until the next one says that he has it. */
+function Curtain({ name, onReveal }: CurtainProps): ReactNode {
+  const say = useSay();
+  const curtain = useModal();
+  return (
+    <dialog
+      ref={curtain}
+      className="curtain"
+      aria-label={say('curtain.title', { name })}
+      onCancel={(e) => e.preventDefault()}
+    >
+      <p>{say('curtain.title', { name })}</p>
+      <button type="button" className="primary" onClick={() => void onReveal()}>
+        {say('curtain.ready', { name })}
+      </button>
+    </dialog>
+  );
 }

@@ -8,25 +8,25 @@ import { useAttempt } from '../use-attempt.js';
 import { NameAndPassword } from './NameAndPassword.js';
 
 interface GuestFormProps {
-  readonly line: Connection;
+  readonly connection: Connection;
 }
 
 /** A guest takes a name and keeps his games, or comes back as whom he was before. */
-export function GuestForms({ line }: GuestFormProps): ReactNode {
+export function GuestForms({ connection }: GuestFormProps): ReactNode {
   return (
     <>
-      <ClaimForm line={line} />
-      <SignInForm line={line} />
+      <ClaimForm connection={connection} />
+      <SignInForm connection={connection} />
     </>
   );
 }
 
-function ClaimForm({ line }: GuestFormProps): ReactNode {
+function ClaimForm({ connection }: GuestFormProps): ReactNode {
   const say = useSay();
   const { attempt, notice } = useAttempt();
   const [claimed, setClaimed] = useState({ name: '', password: '' });
   const claim = (body: object): Promise<void> =>
-    line.become(() => request('POST', '/api/account/claim', accountSchema, body));
+    connection.become(() => request('POST', '/api/account/claim', accountSchema, body));
 
   function byPassword(event: FormEvent): void {
     event.preventDefault();
@@ -57,14 +57,14 @@ function ClaimForm({ line }: GuestFormProps): ReactNode {
   );
 }
 
-function SignInForm({ line }: GuestFormProps): ReactNode {
+function SignInForm({ connection }: GuestFormProps): ReactNode {
   const say = useSay();
   const { attempt, notice } = useAttempt();
   const [known, setKnown] = useState({ name: '', password: '' });
 
   function byPassword(event: FormEvent): void {
     event.preventDefault();
-    void attempt(() => line.become(() => request('POST', '/api/sign-in', accountSchema, known)));
+    void attempt(() => connection.become(() => request('POST', '/api/sign-in', accountSchema, known)));
   }
 
   return (
@@ -73,7 +73,7 @@ function SignInForm({ line }: GuestFormProps): ReactNode {
       <NameAndPassword value={known} isNew={false} onChange={setKnown} />
       <div className="buttons">
         {hasPasskeys() && (
-          <button type="button" onClick={() => void attempt(() => line.become(signInByPasskey))}>
+          <button type="button" onClick={() => void attempt(() => connection.become(signInByPasskey))}>
             {say('signIn.passkey')}
           </button>
         )}

@@ -9,19 +9,19 @@ import { PasswordForm } from './PasswordForm.js';
 import { useTokens } from './use-tokens.js';
 
 interface MemberFormsProps {
-  readonly line: Connection;
+  readonly connection: Connection;
   readonly account: Account;
 }
 
 /** What somebody with a name can do about it. */
-export function MemberForms({ line, account }: MemberFormsProps): ReactNode {
+export function MemberForms({ connection, account }: MemberFormsProps): ReactNode {
   const { attempt, notice } = useAttempt();
   const rename = (name: string): void =>
-    void attempt(() => line.become(() => request('POST', '/api/account/rename', accountSchema, { name })));
+    void attempt(() => connection.become(() => request('POST', '/api/account/rename', accountSchema, { name })));
   /** The session ends here, and with it who we were: from now on we are a new guest. */
   const end = (path: string, body?: object): void =>
     void attempt(() =>
-      line.become(async () => {
+      connection.become(async () => {
         await request('POST', path, doneSchema, body);
         return enter();
       }),
@@ -29,7 +29,7 @@ export function MemberForms({ line, account }: MemberFormsProps): ReactNode {
   return (
     <>
       <RenameForm name={account.name} onRename={rename} />
-      <PasswordForm line={line} account={account} />
+      <PasswordForm connection={connection} account={account} />
       {hasPasskeys() && <PasskeyForm name={account.name} />}
       <SessionForm onEnd={end} />
       <DeleteForm name={account.name} onDelete={(name) => end('/api/account/delete', { name })} />

@@ -4,14 +4,14 @@ import { Check } from '../../controls/Check.js';
 import { useSay } from '../../i18n/say.js';
 import { useWording } from '../../i18n/wording.js';
 import { request } from '../http.js';
-import { useAnswer } from '../use-answer.js';
 import { useAttempt } from '../use-attempt.js';
+import { useFetched } from '../use-fetched.js';
 import { canBeTold, isTold, stopHere, tellHere } from './browser-notices.js';
 
 /** How the player hears of his turns in slow games. */
 export function Notices(): ReactNode {
-  const settings = useAnswer('/api/notices', noticesSchema);
-  return settings && settings !== 'missing' && <NoticeForm settings={settings} />;
+  const settings = useFetched('/api/notices', noticesSchema);
+  return settings && <NoticeForm settings={settings} />;
 }
 
 function NoticeForm({ settings }: { readonly settings: NoticeSettings }): ReactNode {

@@ -10,11 +10,11 @@ import { useTokens } from './use-tokens.js';
 const NOTHING = { current: '', password: '' };
 
 interface PasswordFormProps {
-  readonly line: Connection;
+  readonly connection: Connection;
   readonly account: Account;
 }
 
-export function PasswordForm({ line, account }: PasswordFormProps): ReactNode {
+export function PasswordForm({ connection, account }: PasswordFormProps): ReactNode {
   const say = useSay();
   const { attempt, notice } = useAttempt();
   const [typed, setTyped] = useState(NOTHING);
@@ -25,7 +25,7 @@ export function PasswordForm({ line, account }: PasswordFormProps): ReactNode {
     // The server ends every session, this one too, and gives a new one.
     const changed = async () => ({ ...(await body()), keepTokens: tokens.isKept });
     const renew = () =>
-      line.become(async () => request('POST', '/api/account/password', accountSchema, await changed()));
+      connection.become(async () => request('POST', '/api/account/password', accountSchema, await changed()));
     const isDone = await attempt(renew);
     setChanged(isDone);
     if (isDone) setTyped(NOTHING);

@@ -1,8 +1,8 @@
 import { tokenListSchema } from '@don/protocol';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Check } from '../../controls/Check.js';
 import { useSay } from '../../i18n/say.js';
-import { useAnswer } from '../use-answer.js';
+import { useFetched } from '../use-fetched.js';
 
 interface Tokens {
   /** Whether tokens outlive what ends all sessions. */
@@ -12,12 +12,24 @@ interface Tokens {
 }
 
 export function useTokens(): Tokens {
-  const say = useSay();
   const [isKept, setKept] = useState(false);
-  const answer = useAnswer('/api/tokens', tokenListSchema);
-  const hasSome = answer !== null && answer !== 'missing' && answer.tokens.length > 0;
   return {
     isKept,
-    check: hasSome && <Check label={say('session.keepTokens')} value={isKept} onChange={setKept} />,
+    check: (
+      <Suspense>
+        <KeepTokens isKept={isKept} onChange={setKept} />
+      </Suspense>
+    ),
   };
+}
+
+interface KeepTokensProps {
+  readonly isKept: boolean;
+  readonly onChange: (isKept: boolean) => void;
+}
+
+function KeepTokens({ isKept, onChange }: KeepTokensProps): ReactNode {
+  const say = useSay();
+  const hasTokens = (useFetched('/api/tokens', tokenListSchema)?.tokens.length ?? 0) > 0;
+  return hasTokens && <Check label={say('session.keepTokens')} value={isKept} onChange={onChange} />;
 }

@@ -1,0 +1,63 @@
+import { type ClockState, presenceSchema, type WatchedGame } from '@don/protocol';
+import type { Seat } from '@don/rules';
+import { Store } from '../app/store.js';
+import type { Connection } from './connection.js';
+
+export interface RunningClock {
+  /** The seat whose time runs; null where nobody waits for a person. */
+  readonly seat: Seat | null;
+  /** When the decision is taken for that seat, by `performance.now()`. */
+  readonly until: number;
+  /** What is left of each seat's reserve, in milliseconds; bots need none. */
+  readonly reserves: readonly number[];
+}
+
+/** What is known of those who play beside their game: who is there, for whom a bot sits in, and whose time runs. */
+export interface PresenceState {
+  readonly away: readonly Seat[];
+  readonly standIns: readonly Seat[];
+  /** Null where time does not matter. */
+  readonly clock: RunningClock | null;
+}
+
+/** Who of a game's players is there. It is as it is now, however slowly the game itself is shown. */
+export class GamePresence {
+  readonly now: Store<PresenceState>;
+  /** The seats of people: bots are always there. */
+  private readonly people: readonly Seat[];
+  readonly close: () => void;
+
+  constructor(connection: Connection, watched: WatchedGame) {
+    this.people = watched.seatedPlayers.flatMap(({ kind }, seat) => (kind === 'person' ? [seat] : []));
+    this.now = new Store<PresenceState>({ away: [], standIns: [], clock: null });
+    this.greet(watched);
+    this.tick(watched.clock, watched.view?.turn ?? null);
+    this.close = connection.on('presence', presenceSchema, ({ game, seat, here }) => {
+      if (game !== watched.game) return;
+      const others = this.now.get().away.filter((one) => one !== seat);
+      this.change({ away: here ? others : [...others, seat] });
+    });
+  }
+
+  /** Who is there, as the server says it to whoever comes. */
+  greet({ here }: Pick<WatchedGame, 'here'>): void {
+    if (here) this.change({ away: this.people.filter((seat) => !here.includes(seat)) });
+  }
+
+  tick(clock: ClockState | undefined, turn: Seat | null): void {
+    if (clock === undefined) return;
+    const { left, reserves, standIns } = clock;
+    this.change({
+      standIns,
+      clock: {
+        seat: left === null ? null : turn,
+        until: performance.now() + (left ?? 0),
+        reserves: reserves.map((reserve, seat) => (this.people.includes(seat) ? reserve : 0)),
+      },
+    });
+  }
+
+  private change(changed: Partial<PresenceState>): void {
+    this.now.set({ ...this.now.get(), ...changed });
+  }
+}

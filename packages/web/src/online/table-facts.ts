@@ -1,0 +1,19 @@
+import { botName } from '@don/bots';
+import type { Table } from '@don/protocol';
+
+/** Who sits at a table, in the order of the seats, each as the reader sees him. */
+export function namesAtTable({ seats }: Table, nameOf: (name: string) => string): string {
+  let bots = 0;
+  const names = seats.flatMap((seat) => {
+    if (seat.kind === 'bot') return [botName(bots++)];
+    return seat.kind === 'person' ? [nameOf(seat.name)] : [];
+  });
+  return names.join(' · ');
+}
+
+/** Whom a rated rematch waits for, once somebody wants one: whoever has not said that he plays, too. */
+export function awaitedForRematch({ rated, status, seats }: Table): string[] {
+  const people = seats.filter((seat) => seat.kind === 'person');
+  if (!rated || status !== 'open' || !people.some(({ ready }) => ready)) return [];
+  return people.filter(({ ready }) => !ready).map(({ name }) => name);
+}

@@ -1,0 +1,52 @@
+import { accountSchema, MAX_NAME_LENGTH, MIN_NAME_LENGTH } from '@don/protocol';
+import { type ReactNode, useState } from 'react';
+import { changeSettings, useSettings } from '../app/settings.js';
+import { useSay } from '../i18n/say.js';
+import type { Connection } from './connection.js';
+import { request } from './http.js';
+import { useAccount } from './use-connection.js';
+
+/** So that the browser says at once what only the server can say for sure. */
+const NAME = String.raw`\s*[\p{L}\p{M}\p{Nd}]+([ _.\-]+[\p{L}\p{M}\p{Nd}]+)*\s*`;
+
+interface GuestName {
+  /** Where a guest writes what to call him; null for whoever has a name. */
+  readonly field: ReactNode;
+  /** Whether he has written anything new. */
+  readonly isNew: boolean;
+  /** Tells the server, where there is anything to tell. */
+  readonly save: () => Promise<void>;
+}
+
+/** A guest says what to call him, if he likes: without a password, and for as long as nobody claims that name. */
+export function useGuestName(connection: Connection): GuestName {
+  const say = useSay();
+  const account = useAccount(connection);
+  const [name, setName] = useState(useSettings().name);
+  const isNew = account.guest && name.trim() !== '' && name !== account.name;
+  return {
+    isNew,
+    field: account.guest && (
+      <label className="field">
+        <span>{say('settings.name')}</span>
+        <input
+          value={name}
+          placeholder={account.name}
+          pattern={NAME}
+          title={say('claim.note', { longest: MAX_NAME_LENGTH })}
+          minLength={MIN_NAME_LENGTH}
+          maxLength={MAX_NAME_LENGTH}
+          autoComplete="nickname"
+          spellCheck={false}
+          onChange={(event) => setName(event.target.value)}
+        />
+      </label>
+    ),
+    save: async () => {
+      if (!isNew) return;
+      await connection.become(() => request('POST', '/api/account/rename', accountSchema, { name }));
+      changeSettings({ name });
+      await connection.up();
+    },
+  };
+}
