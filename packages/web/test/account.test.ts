@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { claimName, makeTable, sendMovesToTheEnd } from './at-a-table.js';
-import { BrowserHarness, LiveServer, type Visitor } from './browser.js';
+import { BrowserHarness, PageWithServer, type Visitor } from './browser.js';
 
 vi.setConfig({ testTimeout: 900_000, hookTimeout: 120_000 });
 
 let browser: BrowserHarness;
 beforeAll(async () => {
-  browser = await BrowserHarness.open(await LiveServer.open());
+  browser = await BrowserHarness.open(await PageWithServer.open());
 });
 afterAll(() => browser?.close());
 
-test('a guest takes a name, plays under it, is found by his games, and goes', async () => {
+test('a guest creates an account, plays under its name, is found by their games, and deletes it', async () => {
   const ada = await browser.visit();
   const { page } = ada;
   await page.getByRole('link', { name: /Your account/ }).click();

@@ -46,7 +46,7 @@ export async function twoAtATable(
   return [ada, ben];
 }
 
-/** On his account's page, a guest takes a name. */
+/** On the account page, a guest creates an account. */
 export async function claimName({ page }: Visitor, name: string): Promise<void> {
   const claim = page.locator('form', { hasText: 'Create account' });
   await claim.getByLabel('Name').fill(name);

@@ -35,13 +35,13 @@ const nextLooks = (): typeof LOOKS =>
 /** In milliseconds; a busy machine may take its time. */
 const TIMEOUT_MS = 240_000;
 
-/** Whatever hands out the page. */
+/** A server of the page. */
 interface PageServer {
   readonly url: string;
   close(): Promise<void>;
 }
 
-/** A built page alone, as any web server would hand it out. */
+/** The built page alone, as any web server would serve it. */
 export async function serveStatic(outDir = site): Promise<PageServer> {
   expect(existsSync(join(outDir, 'index.html')), 'the page is built').toBe(true);
   const server = await preview({ root, build: { outDir }, preview: { port: 0 }, logLevel: 'error' });
@@ -49,7 +49,7 @@ export async function serveStatic(outDir = site): Promise<PageServer> {
 }
 
 /** The page with its server, in a process of its own. */
-export class LiveServer implements PageServer {
+export class PageWithServer implements PageServer {
   readonly url: string;
   private readonly data: string;
   private server: ServerProcess;
@@ -60,9 +60,9 @@ export class LiveServer implements PageServer {
     this.url = `${server.url}/`;
   }
 
-  static async open(environment: Readonly<Record<string, string>> = {}): Promise<LiveServer> {
+  static async open(environment: Readonly<Record<string, string>> = {}): Promise<PageWithServer> {
     const data = mkdtempSync(join(tmpdir(), 'don-test-'));
-    return new LiveServer(data, await ServerProcess.start({ data, environment }));
+    return new PageWithServer(data, await ServerProcess.start({ data, environment }));
   }
 
   /** As a power cut would. */
@@ -70,7 +70,7 @@ export class LiveServer implements PageServer {
     return this.server.kill();
   }
 
-  /** Where it was, with all that it had. */
+  /** On the same port, with the same data. */
   async restart(): Promise<void> {
     this.server = await ServerProcess.start({ data: this.data, port: Number(new URL(this.url).port) });
   }
@@ -81,7 +81,7 @@ export class LiveServer implements PageServer {
   }
 }
 
-/** The built page, served, and a real browser to look at it with. */
+/** The built page, served, in a real browser. */
 export class BrowserHarness {
   readonly url: string;
   private readonly server: PageServer;
@@ -104,7 +104,7 @@ export class BrowserHarness {
     await this.server.close();
   }
 
-  /** A visitor of his own, who has chosen these settings. */
+  /** A new visitor with these settings. */
   async visit(settings: object = {}, options: BrowserContextOptions = {}): Promise<Visitor> {
     const context = await this.browser.newContext({ viewport: { width: 1280, height: 720 }, ...options });
     const stored = JSON.stringify({ language: 'en', speed: 'instant', sound: false, explain: false, ...settings });
@@ -127,7 +127,7 @@ export class BrowserHarness {
 export class Visitor {
   readonly context: BrowserContext;
   readonly page: Page;
-  /** What the page complained of; a test ends by asking that it is nothing. */
+  /** Errors of the page; a test ends by expecting none. */
   readonly errors: string[] = [];
 
   constructor(context: BrowserContext, page: Page) {
@@ -149,7 +149,7 @@ export class Visitor {
     await this.page.evaluate(
       async (game) => {
         const opening = indexedDB.open('don', 1);
-        // Whoever comes first makes the store.
+        // The first to open it creates the store.
         opening.onupgradeneeded = () => opening.result.createObjectStore('games', { keyPath: 'id' });
         await new Promise((opened) => {
           opening.onsuccess = opened;
@@ -210,7 +210,7 @@ export class Visitor {
     expect(beyond).toEqual([0, 0]);
   }
 
-  /** What was meant to go wrong is nothing to complain of. */
+  /** Drops the errors that a test provokes. */
   ignoreErrors(expected: RegExp): void {
     const left = this.errors.filter((complaint) => !expected.test(complaint));
     this.errors.splice(0, Number.POSITIVE_INFINITY, ...left);

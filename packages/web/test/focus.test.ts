@@ -50,7 +50,7 @@ test('a dialogue that is closed gives the focus back, by its cross and by Escape
   await visitor.leave();
 });
 
-test('at the table whoever has acted stays where he acted, and is told when it is his turn', async () => {
+test('at the table the focus stays after an action, and the next turn is announced', async () => {
   const visitor = await browser.visit({ explain: true });
   const { page } = visitor;
   const record = prepared(['You', 'Vito', 'Carla'], { round: 3, districts: [['A0', 'A4'], ['B7'], []] });

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { claimName, makeTable } from './at-a-table.js';
-import { BrowserHarness, LiveServer } from './browser.js';
+import { BrowserHarness, PageWithServer } from './browser.js';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
 let browser: BrowserHarness;
 beforeAll(async () => {
-  browser = await BrowserHarness.open(await LiveServer.open());
+  browser = await BrowserHarness.open(await PageWithServer.open());
 });
 afterAll(() => browser?.close());
 

@@ -26,7 +26,7 @@ test('A6 the ladder holds every amount in the purse, and the forbidden ones say 
   expect(smallest).toBe(1);
 });
 
-test('A5 who cannot pay even the smallest raise is told so, not that its last digit is his', () => {
+test('A5 a player who cannot pay the smallest raise is told so, not that they own its last digit', () => {
   const view = viewOf('guarded', [['A4'], [], []]);
   const poor = {
     ...view,

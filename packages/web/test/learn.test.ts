@@ -20,7 +20,7 @@ async function bid({ page }: Visitor, amount: number): Promise<void> {
 
 const coachOf = ({ page }: Visitor): Promise<string> => page.locator('.coach-text').innerText();
 
-/** Until the coach has seen what he wanted to see. */
+/** Until the lesson is learned. */
 async function learn(visitor: Visitor): Promise<void> {
   const { page } = visitor;
   await page.waitForSelector('.coach[data-learned="true"]');

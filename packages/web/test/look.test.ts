@@ -54,7 +54,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser?.close());
 
-test('a newcomer is told at every turn what he can do, until he has got it', async () => {
+test('a newcomer is told at every turn what is possible, until help is closed', async () => {
   const visitor = await browser.visit({ explain: true }, PHONE);
   const { page } = visitor;
   await visitor.playNow();
@@ -150,7 +150,7 @@ async function hidden({ page }: Visitor, selector: string): Promise<string[]> {
   );
 }
 
-test('every look is looked at with a full table', async () => {
+test('a full table has enough contrast in every look', async () => {
   const visitor = await browser.visit({}, { ...PHONE, reducedMotion: 'reduce' });
   await visitor.sitDownAt(CROWD, browser.url);
   await visitor.axe({ everyLook: true });
@@ -173,7 +173,7 @@ test('an edition is chosen by its cover, and its table looks like it', async () 
   await visitor.leave();
 });
 
-test('a rival has a ladder, too: what he may not bid, by which district, and whom he would pay', async () => {
+test('a rival has a ladder, too: what they may not bid, by which district, and whom they would pay', async () => {
   const visitor = await browser.visit({}, { reducedMotion: 'reduce' });
   const { page } = visitor;
   await visitor.sitDownAt(PAIR, browser.url);
@@ -205,7 +205,7 @@ test('a ladder that is longer than its place shows where it goes on, and what ha
   await visitor.leave();
 });
 
-test('who wants it is asked again before a high bid', async () => {
+test('a high bid is confirmed where the player has chosen so', async () => {
   const visitor = await browser.visit({ confirmJumps: true });
   const { page } = visitor;
   await visitor.sitDownAt(PAIR, browser.url);

@@ -44,7 +44,7 @@ async function pay(visitor: Visitor): Promise<Flown[]> {
   return page.evaluate(() => (globalThis as unknown as { flown: Flown[] }).flown);
 }
 
-test('the chips of a bid go through the middle to whoever is paid, and the lot to the winner', async () => {
+test('the chips of a bid go through the middle to those who are paid, and the lot to the winner', async () => {
   const visitor = await browser.visit({ speed: 'slow' });
   const flown = await pay(visitor);
   const routes = flown.map(({ route }) => route).join(', ');
@@ -56,7 +56,7 @@ test('the chips of a bid go through the middle to whoever is paid, and the lot t
   await visitor.leave();
 });
 
-test('nothing flies for whoever asked for less motion', async () => {
+test('nothing flies where less motion is asked for', async () => {
   const visitor = await browser.visit({ speed: 'slow' }, { reducedMotion: 'reduce' });
   expect(await pay(visitor)).toEqual([]);
   await visitor.leave();

@@ -34,7 +34,7 @@ describe('a game without a server', () => {
     expect(readRecord(table.record).game.over).toBe(true);
   });
 
-  test('O1 shows a single person his own chips and nobody else’s, until they are counted', () => {
+  test('O1 shows a single person their own chips and nobody else’s, until they are counted', () => {
     const table = tableOf([null, 'novice', 'novice']);
     expect(table.state([]).view.chips).toEqual([12, null, null]);
     while (!table.isOver) {
@@ -76,12 +76,12 @@ describe('a game without a server', () => {
     expect(paused.view.chips).toEqual([null, null, null]);
     expect(table.botToAct).toBeNull();
     expect(table.act(BID)?.code).toBe('not_your_turn');
-    // Whoever opens the page again sees it, too.
+    // It is still there after a reload.
     expect(OfflineTable.from(table.record).state([])).toEqual(paused);
     table.resume();
     expect(table.state([])).toMatchObject({ isPaused: false, viewer: null, news: [] });
     while (table.botToAct) table.actForBot('novice');
-    // Also whoever had the device before has to take it again.
+    // The player who had the device has to take it again, too.
     expect(table.state([]).curtain).not.toBeNull();
   });
 

@@ -9,13 +9,13 @@ import {
   twoAtATable,
   untilMoreThan,
 } from './at-a-table.js';
-import { BrowserHarness, LiveServer } from './browser.js';
+import { BrowserHarness, PageWithServer } from './browser.js';
 
 vi.setConfig({ testTimeout: 900_000, hookTimeout: 120_000 });
 
 let browser: BrowserHarness;
 beforeAll(async () => {
-  browser = await BrowserHarness.open(await LiveServer.open());
+  browser = await BrowserHarness.open(await PageWithServer.open());
 });
 afterAll(() => browser?.close());
 
@@ -37,7 +37,7 @@ test('a misclick is taken back, and everybody sees it', async () => {
   for (const visitor of [ada, ben]) await visitor.leave();
 });
 
-test('a lot is passed ahead, that is withdrawn, and a sealed limit bids by itself', async () => {
+test('a lot is passed early, that is cancelled, and an auto-bid bids by itself', async () => {
   const [actor, other] = await byTurn(await twoAtATable(browser));
   const before = await logOf(other);
   const { page } = other;
@@ -68,7 +68,7 @@ test('a lot is passed ahead, that is withdrawn, and a sealed limit bids by itsel
   for (const visitor of [actor, other]) await visitor.leave();
 });
 
-test('who plays with a clock sees it run, and who is away', async () => {
+test('a game with a clock shows it running, and who is away', async () => {
   const [actor, other] = await byTurn(await twoAtATable(browser, { pace: 'live' }));
   const timer = other.page.locator('[data-place="others"] [role="timer"]');
   expect(await timer.textContent()).toMatch(/^\d:\d\d$/);
@@ -78,7 +78,7 @@ test('who plays with a clock sees it run, and who is away', async () => {
   await other.leave();
 });
 
-test('players talk; spectators read it, and have a chat of their own; whoever is muted is not heard', async () => {
+test('players talk; spectators read it, and have a chat of their own; a muted player is not heard', async () => {
   const [ada, ben] = await twoAtATable(browser, { visibility: 'public' });
   const zoe = await browser.visit();
   await zoe.page.getByRole('heading', { name: 'Games to watch' }).waitFor();
@@ -103,7 +103,7 @@ test('players talk; spectators read it, and have a chat of their own; whoever is
   await talk(ada, 'are you there?');
   await ada.page.getByText('are you there?').waitFor();
   expect(await ben.page.locator('.chat ol').textContent()).toBe('');
-  // Whoever comes back later can hear him again, too.
+  // Unmuting works after a reload, too.
   await ben.page.reload();
   await ben.page.getByRole('button', { name: /^Chat/ }).click();
   await ben.page.getByRole('button', { name: /^Unmute/ }).click();
@@ -140,7 +140,7 @@ test('the host removes somebody, who sees it at once and may leave', async () =>
   for (const visitor of [ada, ben]) await visitor.leave();
 });
 
-test('where it counts, nobody gets hints', async () => {
+test('there are no hints in rated games', async () => {
   const ada = await browser.visit();
   const { page } = ada;
   await page.getByRole('link', { name: /Your account/ }).click();
@@ -154,7 +154,7 @@ test('where it counts, nobody gets hints', async () => {
   await ada.leave();
 });
 
-test('where it counts, a rematch waits for everybody, and says for whom', async () => {
+test('a rated rematch waits for everybody, and says for whom', async () => {
   const [ada, ben] = [await browser.visit(), await browser.visit()];
   for (const [visitor, name] of [
     [ada, 'Ada Again'],
@@ -170,7 +170,7 @@ test('where it counts, a rematch waits for everybody, and says for whom', async 
   await sendMovesToTheEnd(ada, ben);
   await ada.page.getByRole('button', { name: 'Play again' }).click();
   for (const { page } of [ada, ben]) await page.getByText('Waiting for Ben Again.').waitFor();
-  // Whoever has to come back to the table finds his way on there.
+  // After a reload the table still waits.
   await ben.page.reload();
   await ben.page.getByText('Waiting for Ben Again.').waitFor();
   await ben.axe();

@@ -3,15 +3,15 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { connect } from '../../server/bench/client.js';
 import { byTurn, logOf, makeTable, onTurn, playToTheEnd, twoAtATable, untilMoreThan } from './at-a-table.js';
-import { BrowserHarness, LiveServer } from './browser.js';
+import { BrowserHarness, PageWithServer } from './browser.js';
 
 // Whole games in real browsers, against a real server: on a slow machine they take what they take.
 vi.setConfig({ testTimeout: 900_000, hookTimeout: 120_000 });
 
-let house: LiveServer;
+let house: PageWithServer;
 let browser: BrowserHarness;
 beforeAll(async () => {
-  house = await LiveServer.open();
+  house = await PageWithServer.open();
   browser = await BrowserHarness.open(house);
 });
 afterAll(() => browser?.close());
@@ -66,7 +66,7 @@ test('three people in three languages and a bot play a whole game, and another o
   await max.context.setOffline(false);
   await max.page.getByText('The game ended while you were away.').waitFor();
   await max.context.close();
-  // Whoever has played can ask for the next game.
+  // Everybody who has played can ask for the next game.
   await ben.page.getByRole('button', { name: 'Noch einmal' }).click();
   for (const { page } of all) await page.locator('.scores').waitFor({ state: 'detached' });
   await Promise.any(all.map(({ page }) => page.waitForSelector(onTurn)));
@@ -108,7 +108,7 @@ test('two tabs of one player agree', async () => {
 });
 
 test('a window too many is let in as soon as another is closed', async () => {
-  const strict = await LiveServer.open({ DON_LIMITS: 'on' });
+  const strict = await PageWithServer.open({ DON_LIMITS: 'on' });
   const stage = await BrowserHarness.open(strict);
   try {
     const first = await stage.visit();

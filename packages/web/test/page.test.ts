@@ -126,7 +126,7 @@ test('a district can be sold, and another exchanged', async () => {
   await visitor.leave();
 });
 
-test('who bids what he cannot pay chooses what to lose', async () => {
+test('a player who cannot pay chooses what to lose', async () => {
   const visitor = await browser.visit();
   const { page } = visitor;
   await visitor.sitDownAt(inTheMiddle({ enforcement: 'table' }), browser.url);
@@ -144,7 +144,7 @@ test('who bids what he cannot pay chooses what to lose', async () => {
   await visitor.leave();
 });
 
-test('at a real table whoever can pay no bid can bluff, and is told what a bluff and a forbidden bid cost', async () => {
+test('at a real table a player who can pay no bid can bluff, and is told what a bluff and a forbidden bid cost', async () => {
   const visitor = await browser.visit({ explain: true }, { viewport: { width: 360, height: 640 } });
   const { page } = visitor;
   await visitor.sitDownAt(BROKE, browser.url);
@@ -210,7 +210,7 @@ test('of two tabs with one game the last one plays it, and the other can have it
   await visitor.leave();
 });
 
-/** The next of several people takes the device, where it is not his already. */
+/** The next of several people takes the device, unless they have it already. */
 async function takeDevice({ page }: Visitor): Promise<void> {
   await page.waitForSelector('.curtain, .action-bar[data-waiting="false"]');
   const curtain = page.locator('.curtain');

@@ -1,19 +1,19 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { byTurn, logOf, makeTable, onTurn, twoAtATable, untilMoreThan } from './at-a-table.js';
-import { BrowserHarness, LiveServer, type Visitor } from './browser.js';
+import { BrowserHarness, PageWithServer, type Visitor } from './browser.js';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
 
 let browser: BrowserHarness;
 beforeAll(async () => {
-  browser = await BrowserHarness.open(await LiveServer.open());
+  browser = await BrowserHarness.open(await PageWithServer.open());
 });
 afterAll(() => browser?.close());
 
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true };
 
-/** Two who play, whoever is not on turn first. */
+/** Two players, the one who is not on turn first. */
 async function waiterAndActor(options: object = {}): Promise<[Visitor, Visitor]> {
   const [actor, waiter] = await byTurn(await twoAtATable(browser, {}, options));
   return [waiter, actor];

@@ -31,7 +31,7 @@ describe('a replay', () => {
     expect(told).toEqual(source.state().events);
   });
 
-  test('O1 shows a seat its own chips, and all of them to whoever looks from above', () => {
+  test('O1 shows a seat its own chips, and all of them without a seat', () => {
     const source = new ReplaySource(recorded, { at: 9, eyes: 2 });
     expect(source.state().view.chips.filter((chips) => chips === null)).toHaveLength(3);
     source.go({ eyes: null });

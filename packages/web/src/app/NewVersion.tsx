@@ -13,7 +13,7 @@ export function NewVersion(): ReactNode {
     needRefresh: [isWaiting, setWaiting],
     updateServiceWorker,
   } = useRegisterSW({
-    // Whoever leaves the page open for days hears of it, too.
+    // A page that stays open for days hears of it, too.
     onRegisteredSW: (_, worker) => {
       setInterval(() => void worker?.update().catch(() => undefined), HOUR);
     },

@@ -1,7 +1,7 @@
 import { LANGUAGE_NAMES, LANGUAGES } from '@don/messages';
 import type { ReactNode } from 'react';
-import { Check } from '../controls/Check.js';
-import { Choice } from '../controls/Choice.js';
+import { Checkbox } from '../controls/Checkbox.js';
+import { Select } from '../controls/Select.js';
 import { Sheet } from '../controls/Sheet.js';
 import { useSay } from '../i18n/say.js';
 import { playSample } from '../sounds/use-sounds.js';
@@ -23,35 +23,35 @@ export function SettingsSheet({ onClose }: { readonly onClose: () => void }): Re
             onChange={(event) => changeSettings({ name: event.target.value })}
           />
         </label>
-        <Choice
+        <Select
           label={say('settings.language')}
           value={language}
           words={LANGUAGES}
           wording={(word) => LANGUAGE_NAMES[word]}
           onChange={(word) => changeSettings({ language: word })}
         />
-        <Choice
+        <Select
           label={say('settings.theme')}
           value={theme}
           words={THEMES}
           wording={(word) => say(`theme.${word}`)}
           onChange={(word) => changeSettings({ theme: word })}
         />
-        <Choice
+        <Select
           label={say('settings.skin')}
           value={skin}
           words={LOOKS}
           wording={(word) => say(`skin.${word}`)}
           onChange={(word) => changeSettings({ skin: word })}
         />
-        <Choice
+        <Select
           label={say('settings.speed')}
           value={speed}
           words={SPEEDS}
           wording={(word) => say(`speed.${word}`)}
           onChange={(word) => changeSettings({ speed: word })}
         />
-        <Check label={say('settings.sound')} value={sound} onChange={(on) => changeSettings({ sound: on })} />
+        <Checkbox label={say('settings.sound')} value={sound} onChange={(on) => changeSettings({ sound: on })} />
         <label className="field">
           <span>{say('settings.volume')}</span>
           <input
@@ -67,12 +67,12 @@ export function SettingsSheet({ onClose }: { readonly onClose: () => void }): Re
             }}
           />
         </label>
-        <Check
+        <Checkbox
           label={say('settings.confirmJumps', { jump: JUMP })}
           value={confirmJumps}
           onChange={(on) => changeSettings({ confirmJumps: on })}
         />
-        <Check label={say('settings.explain')} value={explain} onChange={(on) => changeSettings({ explain: on })} />
+        <Checkbox label={say('settings.explain')} value={explain} onChange={(on) => changeSettings({ explain: on })} />
       </div>
     </Sheet>
   );

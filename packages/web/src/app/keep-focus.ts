@@ -1,5 +1,5 @@
 /**
- * Keeps the place of whoever goes by keyboard or by ear. When what had the focus is taken off the page, a browser
+ * Keeps the place of people who use a keyboard or a screen reader. When what had the focus is taken off the page, a browser
  * begins at the top again: here the nearest part around it that is left gets the focus, or the title of the next page.
  */
 export function keepFocus(root: HTMLElement): void {

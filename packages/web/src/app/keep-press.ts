@@ -1,4 +1,4 @@
-/** A finger trembles; whoever moves further away has thought better of it. */
+/** A finger trembles; moving further away than this cancels the press. */
 const MAX_DRIFT_PX = 10;
 
 const CONTROLS = 'button, a, summary, label, input, select, textarea';

@@ -25,7 +25,7 @@ export interface Settings {
   readonly confirmJumps: boolean;
   /** Whether the table says at every turn what can be done; until a newcomer has had enough of it. */
   readonly explain: boolean;
-  /** What the player is called; empty until he says. */
+  /** The name the player has chosen; empty until then. */
   readonly name: string;
 }
 

@@ -38,7 +38,7 @@ async function shareOrCopy(shared: { readonly title: string; readonly url: strin
   return 'copied';
 }
 
-/** Who closes the sheet without sharing has changed his mind, and nothing is wrong. */
+/** Closing the share sheet is no error. */
 function ignoreAbort(error: unknown): void {
   if (!(error instanceof DOMException && error.name === 'AbortError')) throw error;
 }

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 
 const NAME = document.title;
 
-/** Names the page in its tab, and for whoever is told where he has come to. */
+/** Names the page in its tab and for screen readers. */
 export function useTitle(title: string): void {
   useEffect(() => {
     document.title = `${title} · ${NAME}`;

@@ -19,7 +19,7 @@ interface ChartProps {
   readonly names: readonly string[];
 }
 
-/** A line for each seat over the rounds; the same as a table for whoever cannot see it. */
+/** A line for each seat over the rounds; the same as a table for screen readers. */
 export function Chart({ course, of, names }: ChartProps): ReactNode {
   const say = useSay();
   const top = Math.max(1, ...course.flatMap((standing) => standing[of]));
@@ -48,7 +48,7 @@ export function Chart({ course, of, names }: ChartProps): ReactNode {
           ) : null,
         )}
         {names.map((_, seat) => {
-          const line = course.map((standing, round) => `${x(round)},${y(standing[of][seat] ?? 0)}`).join(' ');
+          const line = course.map((score, round) => `${x(round)},${y(score[of][seat] ?? 0)}`).join(' ');
           return (
             <g key={COLOURS[seat]} data-colour={COLOURS[seat]}>
               <polyline points={line} className="line-edge" />
@@ -80,12 +80,12 @@ function ChartTable({ course, of, names }: ChartProps): ReactNode {
         </tr>
       </thead>
       <tbody>
-        {course.map((standing, round) => (
+        {course.map((score, round) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a round is its number.
           <tr key={round}>
             <th scope="row">{round}</th>
             {names.map((_, seat) => (
-              <td key={COLOURS[seat]}>{standing[of][seat]}</td>
+              <td key={COLOURS[seat]}>{score[of][seat]}</td>
             ))}
           </tr>
         ))}

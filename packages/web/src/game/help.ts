@@ -3,7 +3,7 @@ import { editionOf, gameFromView, rewardForPass, type Seat, type View } from '@d
 import { forbiddenDigits } from './holdings.js';
 import { ladderFor, type Rung, wouldStand } from './ladder.js';
 
-/** What the seat to act can do now, in a few sentences for whoever is new. */
+/** What the seat to act can do now, in a few sentences for newcomers. */
 export function helpFor(view: View, seat: Seat): Message[] {
   switch (view.phase) {
     case 'auction':

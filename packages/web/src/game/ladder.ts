@@ -55,10 +55,10 @@ export function wouldStand({ isOpen, penalty }: Rung): boolean {
 }
 
 const DIGITS = 10;
-/** As far as a rival's ladder goes where nobody sees his chips: every last digit twice. */
+/** As far as a rival's ladder goes whose chips are hidden: every last digit twice. */
 const UNSEEN_RUNGS = 2 * DIGITS;
 
-/** What a rival could bid next; a bid that only his hidden chips could forbid counts as possible. */
+/** What a rival could bid next; a bid that only hidden chips could forbid counts as possible. */
 export function rivalRungs(view: View, seat: Seat): Rung[] {
   const known = view.chips[seat] ?? null;
   const chips = view.chips.map((seen, owner) =>

@@ -41,7 +41,7 @@ export class Pacer {
     if (this.timer === null) this.next();
   }
 
-  /** The player has acted: what comes next need not wait for what he has seen. */
+  /** The player has acted: what comes next need not wait for what they have seen. */
   hurry(): void {
     this.stop();
     this.next();

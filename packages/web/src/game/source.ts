@@ -2,7 +2,7 @@ import type { Advice, Level } from '@don/bots';
 import type { Action, Event, Refusal, Seat, View } from '@don/rules';
 
 /** Who sits at a seat. */
-export interface Sitter {
+export interface SeatedPlayer {
   readonly name: string;
   /** A bot's level; null for a person. */
   readonly level: Level | null;
@@ -14,12 +14,12 @@ export interface TableState {
   readonly view: View;
   /** The seat whose eyes we look through; null for a spectator. */
   readonly viewer: Seat | null;
-  readonly sitters: readonly Sitter[];
+  readonly sitters: readonly SeatedPlayer[];
   /** Everything that has happened, from the beginning. */
   readonly events: readonly Event[];
   /** What of it happened since the state before: the last ones, to be told and animated. */
   readonly news: readonly Event[];
-  /** At one device for several people: who is to take it next, before anything of his is shown. */
+  /** At one device for several people: who takes it next, before anything of theirs is shown. */
   readonly curtain: Seat | null;
   /** At one device for several people: whether the news stand until everybody has seen them. */
   readonly isPaused: boolean;

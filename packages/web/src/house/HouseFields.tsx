@@ -10,7 +10,7 @@ import {
 } from '@don/rules';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { useShareLink } from '../app/use-share-link.js';
-import { Choice } from '../controls/Choice.js';
+import { Select } from '../controls/Select.js';
 import { useSay } from '../i18n/say.js';
 import { useWording } from '../i18n/wording.js';
 import { choicesOf, RULE_OF } from './field-choices.js';
@@ -77,7 +77,7 @@ function PresetChoice({ way, onChange }: HouseFieldsProps): ReactNode {
   const chosen = same?.id ?? (Object.keys(way.house).length === 0 ? 'printed' : 'changed');
   const ids = ways.map(({ id }) => id);
   return (
-    <Choice
+    <Select
       label={say('house.preset')}
       value={chosen}
       words={chosen === 'changed' ? [...ids, chosen] : ids}
@@ -109,7 +109,7 @@ function FieldChoice({ field, way: { edition, house }, onChange }: FieldChoicePr
     return text === formatHouseValue(EDITIONS[edition][field]) ? say('house.asPrinted', { said }) : said;
   };
   return (
-    <Choice
+    <Select
       label={say(`rule.${rule}`)}
       value={formatHouseValue(house[field] ?? EDITIONS[edition][field])}
       words={choicesOf(field)}

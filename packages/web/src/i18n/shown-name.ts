@@ -1,5 +1,5 @@
 import { textOf, type Wording } from '@don/messages';
-import type { Sitter } from '../game/source.js';
+import type { SeatedPlayer } from '../game/source.js';
 import { useWording } from './wording.js';
 
 /**
@@ -23,9 +23,13 @@ export function shownName(wording: Wording, name: string): string {
  * A table's names as its viewer sees them. Whoever played alone and said no name is "you" to himself; to all others,
  * and in a replay with all chips open, he is a player, so that no sentence says "You bids".
  */
-export function shownSitters(wording: Wording, sitters: readonly Sitter[], viewer: number | null): Sitter[] {
+export function shownSitters(
+  wording: Wording,
+  sitters: readonly SeatedPlayer[],
+  viewer: number | null,
+): SeatedPlayer[] {
   const isAlone = sitters.filter(({ level }) => level === null).length === 1;
-  const nameAt = ({ name, level }: Sitter, seat: number): string => {
+  const nameAt = ({ name, level }: SeatedPlayer, seat: number): string => {
     if (!isAlone || level !== null || !NAMELESS.includes(name)) return shownName(wording, name);
     return textOf(wording, seat === viewer ? { id: 'you' } : { id: 'new.player', facts: { number: seat + 1 } });
   };

@@ -2,7 +2,7 @@ import { type Advice, BOTS_TAG, botName, formatSeatLevels } from '@don/bots';
 import { type Action, type Event, RecordError, type Refusal } from '@don/rules';
 import type { TableState } from '../game/source.js';
 import { hintFor, type SeenGame } from './hint.js';
-import type { NewGame } from './offline-table.js';
+import type { OfflineSetup } from './offline-table.js';
 import { OfflineTable } from './offline-table.js';
 import {
   finishedRecord,
@@ -15,14 +15,14 @@ import {
 } from './saved-games.js';
 
 /** What has changed at an open table; `news` are the events that came on top. */
-export type Update = Omit<TableState, 'events'>;
+export type TableChange = Omit<TableState, 'events'>;
 /** `moved`: the game has been opened elsewhere, and this table is closed. */
-export type Report = Update | { readonly failure: string } | { readonly moved: true };
-export type Listener = (report: Report) => void;
+export type TableReport = TableChange | { readonly failure: string } | { readonly moved: true };
+export type ReportListener = (report: TableReport) => void;
 
 interface Open {
   readonly table: OfflineTable;
-  readonly listener: Listener;
+  readonly listener: ReportListener;
   /** Gives up the hold on the game. */
   readonly release: () => void;
 }
@@ -31,7 +31,7 @@ interface Open {
 export class GameWorker {
   private readonly open = new Map<string, Open>();
 
-  async begin(wanted: NewGame): Promise<string> {
+  async begin(wanted: OfflineSetup): Promise<string> {
     const { edition, options, house = {}, start = null, sitters } = wanted;
     const deal = { seed: crypto.randomUUID(), ...(start !== null && { start }) };
     const id = crypto.randomUUID();
@@ -67,7 +67,7 @@ export class GameWorker {
    * The table as it is now; from then on, the listener hears of every change. Null where there is no such game, and its
    * record where it cannot be read any more.
    */
-  async sitDown(id: string, listener: Listener): Promise<TableState | { readonly unreadable: string } | null> {
+  async sitDown(id: string, listener: ReportListener): Promise<TableState | { readonly unreadable: string } | null> {
     const saved = await loadGame(id);
     if (saved === undefined) return null;
     const table = tableFrom(saved);

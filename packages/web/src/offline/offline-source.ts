@@ -5,7 +5,7 @@ import { settings } from '../app/settings.js';
 import { Store } from '../app/store.js';
 import { Pacer } from '../game/pacer.js';
 import type { TableSource, TableState } from '../game/source.js';
-import type { GameWorker, Report, Update } from './game-worker.js';
+import type { GameWorker, TableChange, TableReport } from './game-worker.js';
 
 let started: Remote<GameWorker> | undefined;
 
@@ -41,7 +41,7 @@ export class OfflineSource implements TableSource {
 
   /** Says where there is no such game, or one that cannot be read any more. */
   async open(): Promise<'open' | 'missing' | { readonly unreadable: string }> {
-    const hear = proxy((report: Report) => {
+    const hear = proxy((report: TableReport) => {
       if ('failure' in report) this.fail(report.failure);
       else if ('moved' in report) this.moved.set(true);
       else this.add(report);
@@ -82,7 +82,7 @@ export class OfflineSource implements TableSource {
     return gameWorker().reveal(this.id);
   };
 
-  private add(update: Update): void {
+  private add(update: TableChange): void {
     this.events = [...this.events, ...update.news];
     this.pacer.push({ ...update, events: this.events });
   }

@@ -98,7 +98,7 @@ export class OfflineTable {
   }
 
   /** The same people, bots and rules, to be dealt anew. */
-  again(): NewGame {
+  again(): OfflineSetup {
     const { edition, options = {}, house = {}, deal } = this.recorded.arrangement;
     return {
       edition,
@@ -135,7 +135,7 @@ export class OfflineTable {
     return refused;
   }
 
-  /** All heads are over the device then, so whoever had it has to take it again before his chips are shown. */
+  /** All heads are over the device then, so the last player has to take it again before their chips are shown. */
   private pauseFor(news: readonly Event[]): void {
     const isForAll = this.isShared && !this.isOver && news.some(({ type }) => FOR_ALL.includes(type));
     this.unseen = isForAll ? news : [];
@@ -156,7 +156,7 @@ export class OfflineTable {
 }
 
 /** What somebody wants to play. */
-export interface NewGame {
+export interface OfflineSetup {
   readonly edition: EditionId;
   readonly options: Partial<Options>;
   readonly house?: House;

@@ -15,7 +15,7 @@ interface AutoBidProps {
   readonly allowsUndo: boolean;
 }
 
-/** What a player can say at any time: orders for the server, a misclick taken back, that he is there again. */
+/** What a player can do at any time: set an auto-bid, take a misclick back, return after being away. */
 export function AutoBid(props: AutoBidProps): ReactNode {
   const { connection, source, seat } = props;
   const say = useSay();
@@ -62,16 +62,16 @@ export function AutoBid(props: AutoBidProps): ReactNode {
   );
 }
 
-type Attempt = ReturnType<typeof useAttempt>['attempt'];
+type RunAttempt = ReturnType<typeof useAttempt>['attempt'];
 
 interface CurrentAutoBidProps {
   readonly lot: readonly string[];
   readonly ordering: AutoBidState;
   readonly canBid: boolean;
-  readonly attempt: Attempt;
+  readonly attempt: RunAttempt;
 }
 
-/** While others think: what is ordered for this lot, or the order to pass it. */
+/** While others think: the auto-bid for this lot, or a button to pass it. */
 function CurrentAutoBid({ lot, ordering: { orders, change }, canBid, attempt }: CurrentAutoBidProps): ReactNode {
   const say = useSay();
   const { limit } = orders;
@@ -106,7 +106,7 @@ function UndoAndReturn({
   seat,
   allowsUndo,
   attempt,
-}: AutoBidProps & { readonly attempt: Attempt }): ReactNode {
+}: AutoBidProps & { readonly attempt: RunAttempt }): ReactNode {
   const say = useSay();
   const { standIns } = useSyncExternalStore(source.presence.now.subscribe, source.presence.now.get);
   const undoable = useSyncExternalStore(source.undoable.subscribe, source.undoable.get);

@@ -1,8 +1,8 @@
 import type { AutoBidLimit } from '@don/protocol';
 import type { View } from '@don/rules';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { Check } from '../controls/Check.js';
-import { Choice } from '../controls/Choice.js';
+import { Checkbox } from '../controls/Checkbox.js';
+import { Select } from '../controls/Select.js';
 import { ladderFor } from '../game/ladder.js';
 import { useSay } from '../i18n/say.js';
 import { useKeys } from '../table/use-keys.js';
@@ -27,7 +27,7 @@ export function AutoBidPanel({ view, seat, autoBid, canBid, attempt, onDone }: A
   const amounts = canBid ? amountsFor(view, seat) : [];
   const [wished, setWished] = useState(orders.limit?.upTo ?? null);
   const upTo = defaultLimit(amounts, wished);
-  // What was offered once stays while it can be bid: nobody seals another limit than he has read.
+  // What was offered once stays while it can be bid: nobody sets another limit than the one they read.
   if (wished === null && upTo !== undefined) setWished(upTo);
   const [beyond, setBeyond] = useState<AutoBidLimit['beyond']>(orders.limit?.beyond ?? 'pass');
 
@@ -52,14 +52,14 @@ export function AutoBidPanel({ view, seat, autoBid, canBid, attempt, onDone }: A
       <p>{say('order.note')}</p>
       {upTo !== undefined && (
         <form onSubmit={(event) => void seal(event)}>
-          <Choice
+          <Select
             label={say('order.upTo')}
             value={`${upTo}`}
             words={amounts.map((amount) => `${amount}`)}
             wording={(word) => word}
             onChange={(word) => setWished(Number(word))}
           />
-          <Choice
+          <Select
             label={say('order.beyond')}
             value={beyond}
             words={BEYOND}
@@ -71,20 +71,20 @@ export function AutoBidPanel({ view, seat, autoBid, canBid, attempt, onDone }: A
           </button>
         </form>
       )}
-      <Check
+      <Checkbox
         label={say('order.autoPass')}
         value={orders.pass}
         onChange={(pass) => void attempt(() => change({ pass }))}
       />
       {view.options.sideAuctions && (
-        <Check
+        <Checkbox
           label={say('order.keep')}
           value={orders.keep}
           onChange={(keep) => void attempt(() => change({ keep }))}
         />
       )}
       {view.options.exchange && (
-        <Check
+        <Checkbox
           label={say('order.stay')}
           value={orders.stay}
           onChange={(stay) => void attempt(() => change({ stay }))}

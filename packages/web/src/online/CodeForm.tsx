@@ -7,7 +7,7 @@ import { useAttempt } from './use-attempt.js';
 import { watchTable } from './use-table.js';
 import './code-form.css';
 
-/** Letters that a friend has read out lead to his table. */
+/** A code that a friend has read out leads to their table. */
 export function CodeForm({ connection }: { readonly connection: Connection }): ReactNode {
   const say = useSay();
   const [, go] = useLocation();

@@ -1,7 +1,7 @@
 import { LEVELS, type Level } from '@don/bots';
 import { tableSchema } from '@don/protocol';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { Choice } from '../controls/Choice.js';
+import { Select } from '../controls/Select.js';
 import { useSay } from '../i18n/say.js';
 import type { Connection } from './connection.js';
 import { useAttempt } from './use-attempt.js';
@@ -23,7 +23,7 @@ export function FillForm({
   }
   return (
     <form className="pair" onSubmit={fill}>
-      <Choice
+      <Select
         label={say('room.bots')}
         value={level}
         words={LEVELS}

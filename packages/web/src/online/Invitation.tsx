@@ -45,7 +45,7 @@ interface SharedAddress {
 async function sharedAddress(): Promise<SharedAddress> {
   const { origin, hostname } = location;
   if (!/^(localhost|127\..*|\[::1\])$/.test(hostname)) return { url: origin };
-  // Whoever gets no answer has no server to play on either.
+  // Without an answer there is no server to play on either.
   const address = await request('GET', '/api/address', addressSchema).catch(() => null);
   return address === null || address.reach === 'device' ? { url: origin, reach: 'device' } : address;
 }

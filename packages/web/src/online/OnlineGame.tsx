@@ -7,9 +7,9 @@ import { NotFoundPage } from '../app/NotFoundPage.js';
 import { Toast } from '../controls/Toast.js';
 import { useSay } from '../i18n/say.js';
 import { useShownName } from '../i18n/shown-name.js';
-import { Table } from '../table/Table.js';
+import { GameTable } from '../table/GameTable.js';
 import { AutoBid } from './AutoBid.js';
-import { Chat } from './Chat.js';
+import { ChatPanel } from './ChatPanel.js';
 import { ConnectionNotice } from './ConnectionNotice.js';
 import type { Connection } from './connection.js';
 import { type Fairness, fairnessOf } from './fair-play.js';
@@ -54,14 +54,14 @@ export function OnlineGame({ connection, game, table }: OnlineGameProps): ReactN
   const rematch = (): void => void attempt(() => connection.ask('table:start', { table: source.table }, tableSchema));
   return (
     <>
-      <Table
+      <GameTable
         source={source}
         onLeave={() => go('/')}
         {...(source.seat !== null && { onRematch: rematch })}
         online={{
           onSeat: (seat) => <SeatNote presence={source.presence} seat={seat} />,
           ...(table.chat && {
-            tools: <Chat connection={connection} table={source.table} isPlayer={source.seat !== null} />,
+            tools: <ChatPanel connection={connection} table={source.table} isPlayer={source.seat !== null} />,
           }),
           ...(source.seat !== null && {
             autoBid: <AutoBid connection={connection} source={source} seat={source.seat} allowsUndo={table.undo} />,

@@ -51,7 +51,7 @@ function useOwnTables(connection: Connection): readonly OwnTable[] {
         if (standing !== null && table.game !== null)
           await connection.ask('game:watch', { game: table.game, seq: standing.seq }, watchedGameSchema);
     };
-    // What cannot be had now is asked for again when the line is back.
+    // What cannot be had now is asked for again when the connection is back.
     const stopWatching = connection.whenUp(() => void load().catch(() => {}));
     const stopHearing = connection.on('game', updateSchema, ({ game, seq, view }) => {
       setOwn((all) =>

@@ -71,7 +71,7 @@ function usePublicTables(connection: Connection): readonly Table[] {
       setTables((all) => [...changed, ...all.filter(({ id }) => !ids.has(id))]);
     });
     const stopWatching = connection.whenUp(() => {
-      // Without an answer the line is lost, and this is asked again when it is back.
+      // Without an answer the connection is lost, and this is asked again when it is back.
       connection.ask('lobby:watch', {}, z.array(tableSchema)).then(setTables, () => {});
     });
     return () => {

@@ -7,7 +7,7 @@ import { useShownName } from '../i18n/shown-name.js';
 interface RoomSeatsProps {
   readonly table: Table;
   readonly me: string;
-  /** Sends somebody away; missing for whoever may not. */
+  /** Removes somebody; missing where that is not allowed. */
   readonly onKick?: (account: string) => void;
 }
 

@@ -15,7 +15,7 @@ interface SeatNoteProps {
   readonly seat: Seat;
 }
 
-/** On a seat: whether its player is there, and how much time he has. */
+/** On a seat: whether its player is there, and how much time they have. */
 export function SeatNote({ presence, seat }: SeatNoteProps): ReactNode {
   const say = useSay();
   const { away, standIns, clock } = useSyncExternalStore(presence.now.subscribe, presence.now.get);

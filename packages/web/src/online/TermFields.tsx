@@ -1,12 +1,12 @@
 import { VISIBILITIES } from '@don/protocol';
 import type { ReactNode } from 'react';
-import { Check } from '../controls/Check.js';
-import { Choice } from '../controls/Choice.js';
+import { Checkbox } from '../controls/Checkbox.js';
+import { Select } from '../controls/Select.js';
 import { useSay } from '../i18n/say.js';
 import { PACE_NAMES, type PaceName } from './paces.js';
 
 /** What the host of a table decides beside the rules. */
-interface Terms {
+interface TableTerms {
   readonly pace: PaceName;
   readonly visibility: (typeof VISIBILITIES)[number];
   readonly startWhenFull: boolean;
@@ -16,7 +16,7 @@ interface Terms {
 }
 
 /** Among friends. */
-export const USUAL_TERMS: Terms = {
+export const USUAL_TERMS: TableTerms = {
   pace: 'untimed',
   visibility: 'link',
   startWhenFull: true,
@@ -26,29 +26,29 @@ export const USUAL_TERMS: Terms = {
 };
 
 interface TermFieldsProps {
-  readonly terms: Terms;
+  readonly terms: TableTerms;
   /** Rated games are for people with a name. */
   readonly isGuest: boolean;
   /** And played as printed (H1). */
   readonly hasHouseRules: boolean;
-  readonly onChange: (terms: Terms) => void;
+  readonly onChange: (terms: TableTerms) => void;
 }
 
 /** Time, who can come, and what is allowed, each with what it means. */
 export function TermFields({ terms, isGuest, hasHouseRules, onChange }: TermFieldsProps): ReactNode {
   const say = useSay();
-  const change = (changed: Partial<Terms>): void => onChange({ ...terms, ...changed });
+  const change = (changed: Partial<TableTerms>): void => onChange({ ...terms, ...changed });
   return (
     <fieldset className="fields">
       <legend>{say('host.terms')}</legend>
-      <Choice
+      <Select
         label={say('host.pace')}
         value={terms.pace}
         words={PACE_NAMES}
         wording={(word) => say(`pace.${word}`)}
         onChange={(pace) => change({ pace })}
       />
-      <Choice
+      <Select
         label={say('host.visibility')}
         value={terms.visibility}
         words={VISIBILITIES}
@@ -56,7 +56,7 @@ export function TermFields({ terms, isGuest, hasHouseRules, onChange }: TermFiel
         onChange={(visibility) => change({ visibility })}
       />
       {(['startWhenFull', 'undo', 'chat'] as const).map((term) => (
-        <Check
+        <Checkbox
           key={term}
           label={say(`term.${term}`)}
           note={say(`term.${term}.note`)}
@@ -64,7 +64,7 @@ export function TermFields({ terms, isGuest, hasHouseRules, onChange }: TermFiel
           onChange={(value) => change({ [term]: value })}
         />
       ))}
-      <Check
+      <Checkbox
         label={say('term.rated')}
         note={say(isGuest ? 'term.rated.guest' : hasHouseRules ? 'house.unrated' : 'term.rated.note')}
         value={terms.rated}

@@ -4,7 +4,7 @@ import type { FormEvent, ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { PageHead } from '../controls/PageHead.js';
 import { useSay } from '../i18n/say.js';
-import { Chat } from './Chat.js';
+import { ChatPanel } from './ChatPanel.js';
 import type { Connection } from './connection.js';
 import { joinTable } from './create-and-join.js';
 import { FillForm } from './FillForm.js';
@@ -55,7 +55,7 @@ export function WaitingRoom({ connection, table }: WaitingRoomProps): ReactNode 
   return (
     <main className="page waiting-room">
       <PageHead title={say('room.title')}>
-        {table.chat && <Chat connection={connection} table={id} isPlayer={isSeated} />}
+        {table.chat && <ChatPanel connection={connection} table={id} isPlayer={isSeated} />}
       </PageHead>
       {isSeated && <Invitation table={table} />}
       <section>

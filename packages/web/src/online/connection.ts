@@ -3,21 +3,21 @@ import { io, type Socket } from 'socket.io-client';
 import type { z } from 'zod';
 import { Store } from '../app/store.js';
 import { request } from './http.js';
-import { ProblemError } from './problem.js';
+import { ServerProblem } from './problem.js';
 
 type MessageOf<Name extends keyof ClientEvents> = Parameters<ClientEvents[Name]>[0];
 
-/** How long an answer may take before it counts as lost. */
+/** An answer that takes longer counts as lost. */
 const TIMEOUT_MS = 8000;
-/** When a server that cut the line on purpose is tried again. */
+/** After a server disconnected us on purpose. */
 const RECONNECT_MS = 1000;
-/** When a server that did not let us in is asked again. */
+/** After a server refused the connection. */
 const REFUSED_RETRY_MS = 5000;
 
-/** The line to the server: who we are there, whether it is up, questions and their answers, and what comes unasked. */
+/** The connection to the server: our account, whether it is up, requests and their answers, and events from the server. */
 export class Connection {
   readonly account: Store<Account>;
-  /** Whether the server can be heard now. */
+  /** Whether the socket is connected now. */
   readonly isUp = new Store(false);
   private readonly socket: Socket<ServerEvents, ClientEvents>;
 
@@ -37,12 +37,12 @@ export class Connection {
     });
   }
 
-  /** Whoever has no session yet becomes a guest. */
+  /** Without a session we become a guest. */
   static async open(): Promise<Connection> {
     return new Connection(await enter());
   }
 
-  /** Asks, and gives the answer; throws a `ProblemError` where the server says no, and any other error where it is silent. */
+  /** Asks, and gives the answer; throws a `ServerProblem` where the server says no, and any other error where it is silent. */
   async ask<Name extends keyof ClientEvents, Schema extends z.ZodType>(
     name: Name,
     message: MessageOf<Name>,
@@ -50,11 +50,11 @@ export class Connection {
   ): Promise<z.output<Schema>> {
     const connection = this.socket.timeout(TIMEOUT_MS) as unknown as AckSocket;
     const reply = await connection.emitWithAck(name, message);
-    if (!reply.ok) throw new ProblemError(reply.problem);
+    if (!reply.ok) throw new ServerProblem(reply.problem);
     return schema.parse(reply.answer);
   }
 
-  /** Hears what the server sends unasked. Returns the way to stop. */
+  /** Listens for events from the server. Returns the function that stops it. */
   on<Schema extends z.ZodType>(
     name: Exclude<keyof ServerEvents, 'stopping'>,
     schema: Schema,
@@ -65,7 +65,7 @@ export class Connection {
     return () => this.socket.off(name, heard as never);
   }
 
-  /** Does something now, where the line is up, and again whenever it is up again. Returns the way to stop. */
+  /** Calls `act` now if the connection is up, and whenever it is up again. Returns the function that stops it. */
   whenUp(act: () => void): () => void {
     const look = (): void => {
       if (this.isUp.get()) act();
@@ -74,7 +74,7 @@ export class Connection {
     return this.isUp.subscribe(look);
   }
 
-  /** Waits until the line is up. */
+  /** Waits until the connection is up. */
   up(): Promise<void> {
     return new Promise((resolve) => {
       if (this.isUp.get()) return resolve();
@@ -86,7 +86,7 @@ export class Connection {
     });
   }
 
-  /** Does what makes us somebody else; the line is closed for it, and opened anew with the new session. */
+  /** Changes the account: disconnects, and connects again with the new session. */
   async become(change: () => Promise<Account>): Promise<void> {
     this.socket.disconnect();
     try {
@@ -118,14 +118,14 @@ interface AckSocket {
   emitWithAck(name: string, message: unknown): Promise<Reply<unknown>>;
 }
 
-/** Who we are by our session; whoever has none becomes a guest. */
+/** Who we are by our session; without one we become a guest. */
 export function enter(): Promise<Account> {
   return request('POST', '/api/enter', accountSchema);
 }
 
 let opened: Promise<Connection> | undefined;
 
-/** The one line of this page, opened when it is first needed; after a failure the next one to ask tries again. */
+/** The one connection of this page, opened when it is first needed; after a failure the next caller tries again. */
 export function openConnection(): Promise<Connection> {
   opened ??= Connection.open().catch((error: unknown) => {
     opened = undefined;

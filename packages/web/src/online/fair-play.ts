@@ -11,13 +11,13 @@ const MAX_KEPT = 100;
 const keptSchema = z.array(z.object({ commitment: z.string(), words: z.string(), isIn: z.boolean() })).catch([]);
 
 /** The words for each deal; whether the server has taken them, so that they must be in the seed. */
-type Kept = z.output<typeof keptSchema>;
+type Contribution = z.output<typeof keptSchema>;
 
-function kept(): Kept {
+function kept(): Contribution {
   return keptSchema.parse(readStored(KEY));
 }
 
-function keep(all: Kept): void {
+function keep(all: Contribution): void {
   localStorage.setItem(KEY, JSON.stringify(all.slice(-MAX_KEPT)));
 }
 

@@ -39,7 +39,7 @@ export class GamePresence {
     });
   }
 
-  /** Who is there, as the server says it to whoever comes. */
+  /** Who is there when we begin to watch. */
   greet({ here }: Pick<WatchedGame, 'here'>): void {
     if (here) this.change({ away: this.people.filter((seat) => !here.includes(seat)) });
   }

@@ -1,6 +1,6 @@
 import { problemSchema } from '@don/protocol';
 import type { z } from 'zod';
-import { ProblemError } from './problem.js';
+import { ServerProblem } from './problem.js';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -16,6 +16,6 @@ export async function request<Schema extends z.ZodType>(
     ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
   });
   const answer: unknown = await response.json();
-  if (!response.ok) throw new ProblemError(problemSchema.parse(answer));
+  if (!response.ok) throw new ServerProblem(problemSchema.parse(answer));
   return schema.parse(answer);
 }

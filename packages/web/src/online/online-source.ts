@@ -6,7 +6,7 @@ import { settings } from '../app/settings.js';
 import { Store } from '../app/store.js';
 import { Pacer } from '../game/pacer.js';
 import { serverRecord } from '../game/server-record.js';
-import type { Sitter, TableSource, TableState } from '../game/source.js';
+import type { SeatedPlayer, TableSource, TableState } from '../game/source.js';
 import type { SeenGame } from '../offline/hint.js';
 import { gameWorker } from '../offline/offline-source.js';
 import type { Connection } from './connection.js';
@@ -21,7 +21,7 @@ type TableTerms = Pick<Table, 'visibility' | 'rated'>;
 /** When an action that was not answered is sent again. */
 const RETRY_MS = 300;
 
-/** A game on the server, as a table: played, or watched by whoever has no seat in it. */
+/** A game on the server, as a table: played, or watched by those who have no seat in it. */
 export class OnlineSource implements TableSource {
   readonly game: string;
   readonly table: string;
@@ -38,7 +38,7 @@ export class OnlineSource implements TableSource {
   readonly record?: () => Promise<string>;
 
   private readonly connection: Connection;
-  private readonly sitters: readonly Sitter[];
+  private readonly sitters: readonly SeatedPlayer[];
   private readonly shown: Store<TableState>;
   private readonly pacer = new Pacer(
     (state) => this.shown.set(state),
@@ -69,7 +69,7 @@ export class OnlineSource implements TableSource {
     this.shown = new Store(this.now());
     this.presence = new GamePresence(connection, whole);
     if (this.seat !== null) this.act = (action) => this.send(action);
-    // Where it counts, everybody thinks for himself.
+    // No hints in rated games.
     if (this.seat !== null && !rated) this.hint = () => gameWorker().advise(this.witnessed(), this.game);
     if (this.seat !== null || visibility === 'public') this.record = () => this.fetchRecord();
     this.stops = [
@@ -148,7 +148,7 @@ export class OnlineSource implements TableSource {
     this.pacer.push(this.now());
   }
 
-  /** Asks for what was missed. Where no answer comes, the line is lost, and this is done again when it is back. */
+  /** Asks for what was missed. Without an answer the connection is lost, and this is done again when it is back. */
   private async catchUp(): Promise<void> {
     try {
       const watched = await this.connection.ask('game:watch', { game: this.game, seq: this.seq }, watchedGameSchema);
@@ -176,7 +176,7 @@ export class OnlineSource implements TableSource {
         return record;
       })
       .catch((error: unknown) => {
-        // Whoever asks next asks anew.
+        // The next caller asks again.
         this.fetched = undefined;
         throw error;
       });
@@ -187,7 +187,7 @@ export class OnlineSource implements TableSource {
     this.undoable.set(this.ownSeq === this.seq && this.news.length === 1 ? this.seq : null);
   }
 
-  /** What the player sees, however slowly it is shown to him. */
+  /** What the player sees, which may lag behind the game. */
   private witnessed(): SeenGame {
     const { view, events } = this.shown.get();
     return { view, events };

@@ -6,7 +6,7 @@ export function hasPasskeys(): boolean {
   return isSecureContext && 'PublicKeyCredential' in window && 'parseCreationOptionsFromJSON' in PublicKeyCredential;
 }
 
-/** Makes a passkey on this device and adds it to our account; whoever has a name confirms that it is theirs. */
+/** Makes a passkey on this device and adds it to our account; a member confirms that the account is theirs. */
 export async function addPasskey(confirm?: object): Promise<void> {
   const options = await request('POST', '/api/account/passkeys/options', passkeyOptionsSchema, { confirm });
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
@@ -15,7 +15,7 @@ export async function addPasskey(confirm?: object): Promise<void> {
   await request('POST', '/api/account/passkeys', doneSchema, jsonOf(await navigator.credentials.create({ publicKey })));
 }
 
-/** Comes back as whoever the passkey belongs to. */
+/** Signs in with a passkey. */
 export async function signInByPasskey(): Promise<Account> {
   return request('POST', '/api/sign-in/passkey', accountSchema, await passkeyProof());
 }

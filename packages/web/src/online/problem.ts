@@ -1,7 +1,7 @@
 import type { Problem } from '@don/protocol';
 
 /** The server has said no, and why. */
-export class ProblemError extends Error {
+export class ServerProblem extends Error {
   override readonly name = 'ProblemError';
   readonly problem: Problem;
 
@@ -13,5 +13,5 @@ export class ProblemError extends Error {
 
 /** What the server said against it; null for anything else that went wrong. */
 export function problemIn(error: unknown): Problem | null {
-  return error instanceof ProblemError ? error.problem : null;
+  return error instanceof ServerProblem ? error.problem : null;
 }

@@ -1,7 +1,7 @@
 import { botName } from '@don/bots';
 import type { Table } from '@don/protocol';
 
-/** Who sits at a table, in the order of the seats, each as the reader sees him. */
+/** Who sits at a table, in the order of the seats, each as the reader sees them. */
 export function namesAtTable({ seats }: Table, nameOf: (name: string) => string): string {
   let bots = 0;
   const names = seats.flatMap((seat) => {
@@ -11,7 +11,7 @@ export function namesAtTable({ seats }: Table, nameOf: (name: string) => string)
   return names.join(' · ');
 }
 
-/** Whom a rated rematch waits for, once somebody wants one: whoever has not said that he plays, too. */
+/** Whom a rated rematch waits for once somebody wants one: everybody who has not accepted yet. */
 export function awaitedForRematch({ rated, status, seats }: Table): string[] {
   const people = seats.filter((seat) => seat.kind === 'person');
   if (!rated || status !== 'open' || !people.some(({ ready }) => ready)) return [];

@@ -4,13 +4,13 @@ import { Toast } from '../controls/Toast.js';
 import { useSay } from '../i18n/say.js';
 import { problemIn } from './problem.js';
 
-interface Attempts {
+interface AttemptState {
   /** Does something with the server; what it says against it is shown for a moment. Whether it worked. */
   readonly attempt: (deed: () => Promise<unknown>) => Promise<boolean>;
   readonly notice: ReactNode;
 }
 
-export function useAttempt(): Attempts {
+export function useAttempt(): AttemptState {
   const say = useSay();
   const [failed, setFailed] = useState<string | null>(null);
   const forget = useCallback(() => setFailed(null), []);

@@ -45,8 +45,8 @@ export function useChat(connection: Connection, table: string): Talk {
     const stopWatching = connection.whenUp(() => {
       heard = [];
       removals = [];
-      // Without an answer the line is lost, and this is asked again when it is back. What is not in the history any more
-      // was removed while the line was down.
+      // Without an answer the connection is lost, and this is asked again when it is back. What is not in the history any more
+      // was removed while the connection was down.
       connection.ask('chat:watch', { table }, z.array(chatMessageSchema)).then(
         (history) => setMessages(without(merged([...history, ...heard]), removals)),
         () => {},

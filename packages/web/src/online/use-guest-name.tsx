@@ -10,15 +10,15 @@ import { useAccount } from './use-connection.js';
 const NAME = String.raw`\s*[\p{L}\p{M}\p{Nd}]+([ _.\-]+[\p{L}\p{M}\p{Nd}]+)*\s*`;
 
 interface GuestName {
-  /** Where a guest writes what to call him; null for whoever has a name. */
+  /** Where a guest writes a name; null for members. */
   readonly field: ReactNode;
-  /** Whether he has written anything new. */
+  /** Whether it was changed. */
   readonly isNew: boolean;
   /** Tells the server, where there is anything to tell. */
   readonly save: () => Promise<void>;
 }
 
-/** A guest says what to call him, if he likes: without a password, and for as long as nobody claims that name. */
+/** A guest may choose a name without a password; it is theirs until somebody claims it. */
 export function useGuestName(connection: Connection): GuestName {
   const say = useSay();
   const account = useAccount(connection);

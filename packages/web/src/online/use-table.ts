@@ -14,7 +14,7 @@ export function useTable(connection: Connection, id: string): Table | 'missing' 
     };
     const stopHearing = connection.on('table', tableSchema, show);
     const stopWatching = connection.whenUp(() => {
-      // Without an answer the line is lost, and this is asked again when it is back.
+      // Without an answer the connection is lost, and this is asked again when it is back.
       watchTable(connection, { table: id }).then(show, (error) => problemIn(error) && setTable('missing'));
     });
     return () => {
@@ -30,7 +30,7 @@ export function watchTable(connection: Connection, ref: TableRef): Promise<Table
   return connection.ask('table:watch', ref, tableSchema);
 }
 
-/** The seat of an account at a table; null for whoever has none. */
+/** The seat of an account at a table; null for those who have none. */
 export function seatAt({ seats }: Table, account: string): number | null {
   const seat = seats.findIndex((one) => one.kind === 'person' && one.account === account);
   return seat < 0 ? null : seat;
@@ -43,7 +43,7 @@ function useContribution(connection: Connection, table: Table | null): void {
   useEffect(() => {
     if (!isWanted || id === undefined || commitment === undefined) return;
     contribute(connection, id, commitment).catch(() => {
-      // The game has begun, or the line is lost: then the deal is made without our words, and nothing else is amiss.
+      // The game has begun, or the connection is lost: then the deal is made without our words, and nothing else is amiss.
     });
   }, [connection, id, commitment, isWanted]);
 }

@@ -4,7 +4,7 @@ import { PageHead } from '../controls/PageHead.js';
 import { useSay } from '../i18n/say.js';
 import { GuestForms } from '../online/account/GuestForms.js';
 import { MemberForms } from '../online/account/MemberForms.js';
-import { Notices } from '../online/account/Notices.js';
+import { NoticeSection } from '../online/account/NoticeSection.js';
 import type { Connection } from '../online/connection.js';
 import { useAccount, useConnection } from '../online/use-connection.js';
 import { NoServerPage } from './NoServerPage.js';
@@ -12,10 +12,10 @@ import { NoServerPage } from './NoServerPage.js';
 /** Who one is on the server: a guest, until a name is claimed. */
 export default function AccountPage(): ReactNode {
   const connection = useConnection();
-  return connection === null ? <NoServerPage /> : <Account connection={connection} />;
+  return connection === null ? <NoServerPage /> : <AccountSections connection={connection} />;
 }
 
-function Account({ connection }: { readonly connection: Connection }): ReactNode {
+function AccountSections({ connection }: { readonly connection: Connection }): ReactNode {
   const say = useSay();
   const account = useAccount(connection);
   return (
@@ -31,7 +31,7 @@ function Account({ connection }: { readonly connection: Connection }): ReactNode
         </Link>
       </nav>
       <Suspense>
-        <Notices />
+        <NoticeSection />
       </Suspense>
       {account.guest ? (
         <GuestForms connection={connection} />

@@ -12,7 +12,7 @@ import { PlayNow } from './PlayNow.js';
 import { RunningGames } from './RunningGames.js';
 
 /** Where there is no server, nothing of it is loaded. */
-const Lobby = lazyOnline(() => import('../online/Lobby.js'));
+const OnlineLobby = lazyOnline(() => import('../online/OnlineLobby.js'));
 
 /** Where everybody arrives: one tap to a game. */
 export function FrontPage(): ReactNode {
@@ -25,9 +25,9 @@ export function FrontPage(): ReactNode {
       <RunningGames />
       {hasServer && isPainted ? (
         <Suspense fallback={<Idea />}>
-          <Lobby>
+          <OnlineLobby>
             <Idea />
-          </Lobby>
+          </OnlineLobby>
         </Suspense>
       ) : (
         <Idea />

@@ -6,7 +6,7 @@ import type { Store } from '../app/store.js';
 import { useTitle } from '../app/use-title.js';
 import { useSay } from '../i18n/say.js';
 import { gameWorker, OfflineSource } from '../offline/offline-source.js';
-import { Table } from '../table/Table.js';
+import { GameTable } from '../table/GameTable.js';
 import { RecordFault } from './RecordFault.js';
 
 /** A game of this browser. */
@@ -31,7 +31,7 @@ export default function GamePage({ id }: { readonly id: string }): ReactNode {
   return (
     source && (
       <>
-        <Table source={source} onLeave={() => go('/')} onRematch={rematch} />
+        <GameTable source={source} onLeave={() => go('/')} onRematch={rematch} />
         <MovedNotice moved={source.moved} />
       </>
     )

@@ -23,9 +23,9 @@ import { SeatFields } from './SeatFields.js';
 import { useSetUp } from './use-set-up.js';
 
 const OPEN = 'open';
-type Offer = typeof OPEN | Level;
+type SeatOffer = typeof OPEN | Level;
 
-/** A table on the server, for friends or for whoever comes. */
+/** A table on the server, for friends or for everybody. */
 export default function HostPage(): ReactNode {
   const connection = useConnection();
   if (connection === null) return <NoServerPage />;
@@ -44,7 +44,7 @@ function HostForm({ connection }: { readonly connection: Connection }): ReactNod
   const { field, save } = useGuestName(connection);
   const setUp = useSetUp();
   const { edition, options, house, players, chooseEdition, chooseOptions } = setUp;
-  const [offers, setOffers] = useState<readonly Offer[]>(Array(MAX_SEATS - 1).fill(OPEN));
+  const [offers, setOffers] = useState<readonly SeatOffer[]>(Array(MAX_SEATS - 1).fill(OPEN));
   const [terms, setTerms] = useState(USUAL_TERMS);
   const [isMaking, setMaking] = useState(false);
   const offered = offers.slice(0, players - 1);

@@ -3,8 +3,8 @@ import { leaderboardSchema } from '@don/protocol';
 import { EDITION_IDS, EDITIONS, type EditionId } from '@don/rules';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'wouter';
-import { Choice } from '../controls/Choice.js';
 import { PageHead } from '../controls/PageHead.js';
+import { Select } from '../controls/Select.js';
 import { useSay } from '../i18n/say.js';
 import { useWording } from '../i18n/wording.js';
 import { useFetched } from '../online/use-fetched.js';
@@ -20,7 +20,7 @@ export default function LeaderboardPage(): ReactNode {
     <main className="page">
       <PageHead title={say('leaderboard.title')} />
       <div className="pair">
-        <Choice
+        <Select
           label={say('new.edition')}
           value={edition}
           words={EDITION_IDS}

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react
 import { Link, useLocation } from 'wouter';
 import { useSettings } from '../app/settings.js';
 import { useSay } from '../i18n/say.js';
-import { Table } from '../table/Table.js';
+import { GameTable } from '../table/GameTable.js';
 import { Coach } from '../tutorial/Coach.js';
 import { LESSONS, type Lesson } from '../tutorial/lessons.js';
 import { lessonReached, reachLesson } from '../tutorial/progress.js';
@@ -46,7 +46,7 @@ function LessonTable({ lesson, onAgain, onNext }: LessonTableProps): ReactNode {
   const state = useSyncExternalStore(source.subscribe, source.state);
   useEffect(() => () => source.close(), [source]);
   const coach = <Coach lesson={lesson} state={state} onAgain={onAgain} onNext={onNext} />;
-  return <Table source={source} title={say(lesson.title)} onLeave={() => go('/')} coach={coach} />;
+  return <GameTable source={source} title={say(lesson.title)} onLeave={() => go('/')} coach={coach} />;
 }
 
 /** After the last lesson: the way to a real game. */

@@ -1,6 +1,6 @@
 import type { Options } from '@don/rules';
 import type { ReactNode } from 'react';
-import { Check } from '../controls/Check.js';
+import { Checkbox } from '../controls/Checkbox.js';
 import { useSay } from '../i18n/say.js';
 
 const SWITCHES = ['sideAuctions', 'exchange', 'hiddenChips'] as const;
@@ -17,7 +17,7 @@ export function OptionFields({ options, onChange }: OptionFieldsProps): ReactNod
     <fieldset className="fields">
       <legend>{say('new.options')}</legend>
       {SWITCHES.map((option) => (
-        <Check
+        <Checkbox
           key={option}
           label={say(`option.${option}`)}
           note={say(`option.${option}.note`)}
@@ -25,13 +25,13 @@ export function OptionFields({ options, onChange }: OptionFieldsProps): ReactNod
           onChange={(value) => onChange({ ...options, [option]: value })}
         />
       ))}
-      <Check
+      <Checkbox
         label={say('option.table')}
         note={say('option.table.note')}
         value={options.enforcement === 'table'}
         onChange={(value) => onChange({ ...options, enforcement: value ? 'table' : 'guarded' })}
       />
-      <Check
+      <Checkbox
         label={say('option.minimumBid')}
         note={say('option.minimumBid.note')}
         value={options.minimumBid === 1}

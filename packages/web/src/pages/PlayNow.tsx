@@ -4,7 +4,7 @@ import { useSettings } from '../app/settings.js';
 import { useAfterPaint } from '../app/use-after-paint.js';
 import { useSay } from '../i18n/say.js';
 import { gameWorker } from '../offline/offline-source.js';
-import type { NewGame } from '../offline/offline-table.js';
+import type { OfflineSetup } from '../offline/offline-table.js';
 
 /** One tap to a game against bots. */
 export function PlayNow(): ReactNode {
@@ -26,7 +26,7 @@ export function PlayNow(): ReactNode {
 }
 
 /** What "Play now" begins: the auctions alone, which a newcomer understands within a minute. */
-function quickGame(name: string): NewGame {
+function quickGame(name: string): OfflineSetup {
   return {
     edition: 'don',
     options: { sideAuctions: false },

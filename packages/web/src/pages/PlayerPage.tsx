@@ -10,7 +10,7 @@ import { useFetched } from '../online/use-fetched.js';
 import { ColourSymbol } from '../table/ColourSymbol.js';
 import './player-page.css';
 
-/** What is known of a player by his games. */
+/** What is known of a player by their games. */
 export default function PlayerPage({ id }: { readonly id: string }): ReactNode {
   const say = useSay();
   const nameOf = useShownName();
@@ -22,14 +22,14 @@ export default function PlayerPage({ id }: { readonly id: string }): ReactNode {
     <main className="page">
       <PageHead title={nameOf(profile.account.name)} />
       {profile.byToken && <p>{say('profile.byToken')}</p>}
-      <Figures profile={profile} />
-      <Ratings profile={profile} />
-      {history && <History games={history.games} />}
+      <ProfileFigures profile={profile} />
+      <ProfileRatings profile={profile} />
+      {history && <ProfileHistory games={history.games} />}
     </main>
   );
 }
 
-function Figures({ profile }: { readonly profile: Profile }): ReactNode {
+function ProfileFigures({ profile }: { readonly profile: Profile }): ReactNode {
   const say = useSay();
   const wording = useWording();
   const { games, places, meanPrice, favouriteColour } = profile;
@@ -62,7 +62,7 @@ function placesText(places: readonly number[]): string {
   return reached.join(' · ') || '–';
 }
 
-function Ratings({ profile: { ratings } }: { readonly profile: Profile }): ReactNode {
+function ProfileRatings({ profile: { ratings } }: { readonly profile: Profile }): ReactNode {
   const say = useSay();
   const wording = useWording();
   if (ratings.length === 0) return null;
@@ -96,7 +96,7 @@ function Ratings({ profile: { ratings } }: { readonly profile: Profile }): React
   );
 }
 
-function History({ games }: { readonly games: readonly PlayedGame[] }): ReactNode {
+function ProfileHistory({ games }: { readonly games: readonly PlayedGame[] }): ReactNode {
   const say = useSay();
   const wording = useWording();
   const nameOf = useShownName();

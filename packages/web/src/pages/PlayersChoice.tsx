@@ -1,6 +1,6 @@
 import { EDITIONS, type EditionId } from '@don/rules';
 import type { ReactNode } from 'react';
-import { Choice } from '../controls/Choice.js';
+import { Select } from '../controls/Select.js';
 import { useSay } from '../i18n/say.js';
 
 interface PlayersChoiceProps {
@@ -14,7 +14,7 @@ export function PlayersChoice({ edition, players, onChange }: PlayersChoiceProps
   const say = useSay();
   const { min, max } = EDITIONS[edition].seats;
   return (
-    <Choice
+    <Select
       label={say('new.players')}
       value={`${players}`}
       words={Array.from({ length: max - min + 1 }, (_, more) => `${min + more}`)}

@@ -11,13 +11,13 @@ import { RecordFault } from './RecordFault.js';
 /** No character takes more bytes. */
 const BYTES_PER_CHARACTER = 4;
 
-export interface Fault {
+export interface RecordFailure {
   readonly error: RecordError;
   readonly text: string;
 }
 
 interface ReplayListProps {
-  readonly fault: Fault | null;
+  readonly fault: RecordFailure | null;
   readonly onShow: (record: string) => void;
 }
 

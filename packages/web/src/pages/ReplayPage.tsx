@@ -7,7 +7,7 @@ import { serverRecord } from '../game/server-record.js';
 import { finishedRecord } from '../offline/saved-games.js';
 import { ReplayTable } from '../replay/ReplayTable.js';
 import { pack, type ReplayLink, readLink, unpack } from '../replay/replay-link.js';
-import { type Fault, ReplayList } from './ReplayList.js';
+import { type RecordFailure, ReplayList } from './ReplayList.js';
 
 interface Opened {
   readonly recorded: RecordedGame;
@@ -19,7 +19,7 @@ export default function ReplayPage({ id }: { readonly id?: string }): ReactNode 
   const [, go] = useLocation();
   const asked = useLoaded(`replay ${id} ${location.hash}`, () => find(id));
   /** What somebody has brought since. */
-  const [brought, setBrought] = useState<Opened | Fault | null>(null);
+  const [brought, setBrought] = useState<Opened | RecordFailure | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
   if (failure !== null) throw failure;
   const found = brought ?? asked;
@@ -35,7 +35,7 @@ export default function ReplayPage({ id }: { readonly id?: string }): ReactNode 
 }
 
 /** What the address names. */
-async function find(id: string | undefined): Promise<Opened | Fault | 'missing' | 'none'> {
+async function find(id: string | undefined): Promise<Opened | RecordFailure | 'missing' | 'none'> {
   const link = readLink(location.hash);
   if (id === undefined && link.packed === null) return 'none';
   const text = id === undefined ? await unpack(link.packed ?? '') : await recordOf(id);
@@ -47,7 +47,7 @@ async function recordOf(id: string): Promise<string | null> {
   return (await finishedRecord(id)) ?? (navigator.onLine ? await serverRecord(id) : null);
 }
 
-function opened(text: string, link: ReplayLink): Opened | Fault {
+function opened(text: string, link: ReplayLink): Opened | RecordFailure {
   try {
     return { recorded: readRecord(text), link };
   } catch (error) {

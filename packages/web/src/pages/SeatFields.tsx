@@ -1,7 +1,7 @@
 import { botName, isLevel, LEVELS, type Level } from '@don/bots';
 import type { EditionId, Seat } from '@don/rules';
 import type { ReactNode } from 'react';
-import { Choice } from '../controls/Choice.js';
+import { Select } from '../controls/Select.js';
 import { useSay } from '../i18n/say.js';
 import { PlayersChoice } from './PlayersChoice.js';
 import type { SetUp } from './use-set-up.js';
@@ -9,7 +9,7 @@ import './set-up.css';
 
 interface SeatFieldsProps<Other extends string> {
   readonly setUp: SetUp;
-  /** In the last seats of the table: bots by their levels, or whoever else can sit there. */
+  /** In the last seats of the table: bots by their levels, or what else can sit there. */
   readonly sitters: readonly (Level | Other)[];
   readonly other: Other;
   readonly otherSaid: string;
@@ -39,7 +39,7 @@ export function SeatFields<Other extends string>(props: SeatFieldsProps<Other>):
       {sitters.map((sitter, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number.
         <div className="pair" key={place}>
-          <Choice
+          <Select
             label={say('new.seat', { number: first + place })}
             value={sitter}
             words={[other, ...LEVELS]}
@@ -70,7 +70,7 @@ function StartChoice({ players, start, isRated, onChange }: StartChoiceProps): R
   const say = useSay();
   const seats = isRated ? [] : Array.from({ length: players }, (_, seat) => `${seat}`);
   return (
-    <Choice
+    <Select
       label={say(isRated ? 'start.rated' : 'start.title')}
       value={start === null || isRated ? DRAWN : `${start}`}
       words={[DRAWN, ...seats]}

@@ -5,7 +5,7 @@ import { changesIn, printedWay, unreadIn, type Variant, wayFrom } from '../house
 export interface SetUp extends Variant {
   readonly way: Variant;
   readonly players: number;
-  /** D2: whoever is named as start player; null where one is drawn. */
+  /** D2: the start player; null where one is drawn. */
   readonly start: Seat | null;
   /** What a link asks for that cannot be played. */
   readonly unread: readonly string[];

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import { useSettings } from '../app/settings.js';
-import { Choice } from '../controls/Choice.js';
+import { Select } from '../controls/Select.js';
 import { pauseAfter } from '../game/pacer.js';
 import { useSay } from '../i18n/say.js';
 import { shownSitters } from '../i18n/shown-name.js';
@@ -99,14 +99,14 @@ export function ReplayControls({ source, onShare }: ReplayControlsProps): ReactN
         </button>
       </div>
       <div className="replay-choices">
-        <Choice
+        <Select
           label={say('replay.round')}
           value={`${round}`}
           words={source.rounds.map((one) => `${one.round}`)}
           wording={(word) => say('replay.roundNumber', { round: Number(word) })}
           onChange={(word) => step((source.rounds.find((one) => `${one.round}` === word)?.at ?? at) - at)}
         />
-        <Choice
+        <Select
           label={say('replay.eyes')}
           value={eyes === null ? ALL : `${eyes}`}
           words={[ALL, ...sitters.map((_, seat) => `${seat}`)]}

@@ -1,6 +1,6 @@
 import { type RecordedGame, writeRecord } from '@don/rules';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Table } from '../table/Table.js';
+import { GameTable } from '../table/GameTable.js';
 import { ReplayControls } from './ReplayControls.js';
 import { type ReplayLink, writeLink } from './replay-link.js';
 import { ReplaySource } from './replay-source.js';
@@ -38,7 +38,7 @@ export function ReplayTable({ recorded, link, onLeave }: ReplayTableProps): Reac
   const onShare = (): void => void share(writeRecord(recorded), source.place.get());
   return (
     <>
-      <Table source={source} onLeave={onLeave} controls={<ReplayControls source={source} onShare={onShare} />} />
+      <GameTable source={source} onLeave={onLeave} controls={<ReplayControls source={source} onShare={onShare} />} />
       {notice}
     </>
   );

@@ -1,7 +1,7 @@
 import { BOTS_TAG, parseSeatLevels } from '@don/bots';
 import { type Event, type Game, type RecordedGame, replay, type Seat, stateOf, type View, viewFor } from '@don/rules';
 import { Store } from '../app/store.js';
-import type { Sitter, TableSource, TableState } from '../game/source.js';
+import type { SeatedPlayer, TableSource, TableState } from '../game/source.js';
 
 /** Where in a game one looks, and through whose eyes; null for everybody's at once. */
 export interface ReplayPlace {
@@ -10,7 +10,7 @@ export interface ReplayPlace {
   readonly eyes: Seat | null;
 }
 
-interface Moment {
+interface ReplayMoment {
   readonly game: Game;
   /** How many events have happened. */
   readonly events: number;
@@ -18,17 +18,17 @@ interface Moment {
 
 /** A game that was played, as a table: every moment of it can be gone to. */
 export class ReplaySource implements TableSource {
-  readonly sitters: readonly Sitter[];
+  readonly sitters: readonly SeatedPlayer[];
   /** For each round that was played: its number, and the first moment of it. */
   readonly rounds: readonly { readonly round: number; readonly at: number }[];
   readonly place: Store<ReplayPlace>;
-  private readonly moments: readonly Moment[];
+  private readonly moments: readonly ReplayMoment[];
   private readonly events: readonly Event[];
   private shown: TableState;
 
   constructor(recorded: RecordedGame, place: ReplayPlace = { at: 0, eyes: null }) {
     const events: Event[] = [];
-    const moments: Moment[] = [];
+    const moments: ReplayMoment[] = [];
     for (const step of replay(recorded)) {
       events.push(...step.events);
       moments.push({ game: step.game.clone(), events: events.length });
@@ -65,7 +65,7 @@ export class ReplaySource implements TableSource {
   }
 
   private moment({ at, eyes }: ReplayPlace = this.place.get()): TableState {
-    const { game, events } = this.moments[at] as Moment;
+    const { game, events } = this.moments[at] as ReplayMoment;
     const told = this.moments[at - 1]?.events ?? 0;
     return {
       view: eyes === null ? openView(game) : viewFor(game, eyes),
@@ -85,7 +85,7 @@ function openView(game: Game): View {
 }
 
 /** A record need not say who played: then the seats have numbers. */
-function sittersOf({ notes, game }: RecordedGame): Sitter[] {
+function sittersOf({ notes, game }: RecordedGame): SeatedPlayer[] {
   const levels = parseSeatLevels(notes.tags[BOTS_TAG], game.players);
   return Array.from({ length: game.players }, (_, seat) => ({
     name: notes.names[seat] ?? `${seat + 1}`,

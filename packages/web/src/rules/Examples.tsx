@@ -16,7 +16,7 @@ export function Examples({ edition }: { readonly edition: Edition }): ReactNode 
     <ol className="examples">
       <li>
         <Picture>
-          <Bid tens="1" digit="7" />
+          <ExampleBid tens="1" digit="7" />
           <i className="idea-arrow" />
           <Payee name="Ben" districts={['B7']} chips={17} />
         </Picture>
@@ -36,7 +36,7 @@ export function Examples({ edition }: { readonly edition: Edition }): ReactNode 
       </li>
       <li>
         <Picture>
-          <Bid tens="1" digit="3" />
+          <ExampleBid tens="1" digit="3" />
           <i className="idea-arrow" />
           <Payee name="Ben" districts={['G3']} chips={6} />
           <Payee name="Cleo" districts={['R3']} chips={6} />
@@ -73,7 +73,7 @@ function Picture({ children }: { readonly children: ReactNode }): ReactNode {
   );
 }
 
-function Bid({ tens, digit }: { readonly tens: string; readonly digit: string }): ReactNode {
+function ExampleBid({ tens, digit }: { readonly tens: string; readonly digit: string }): ReactNode {
   return (
     <b className="idea-bid">
       {tens}

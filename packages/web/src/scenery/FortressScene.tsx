@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 const WIDTH = 400;
 const GROUND = 200;
 /** A tower of the wall, with its battlements. */
-type Tower = readonly [left: number, width: number, height: number];
+type FortressTower = readonly [left: number, width: number, height: number];
 
-const TOWERS: readonly Tower[] = [
+const TOWERS: readonly FortressTower[] = [
   [22, 40, 78],
   [104, 34, 96],
   [168, 64, 134],
@@ -38,7 +38,7 @@ function merlons(left: number, width: number, top: number, count: number): strin
 }
 
 /** A shaft, a wider head that rests on brackets, and its teeth. */
-function tower([left, width, height]: Tower): string {
+function tower([left, width, height]: FortressTower): string {
   const top = GROUND - height;
   return (
     `M${left} ${GROUND}V${top + 16}l-4 -7V${top}h${width + 8}v9l-4 7V${GROUND}z` +
@@ -47,7 +47,7 @@ function tower([left, width, height]: Tower): string {
 }
 
 /** Two lit slits in each tower. */
-function slits([left, width, height]: Tower): string {
+function slits([left, width, height]: FortressTower): string {
   const top = GROUND - height + 26;
   return [0.3, 0.7].map((at) => `M${left + width * at - 1.5} ${top}q1.5 -4 3 0v11h-3z`).join('');
 }
@@ -57,16 +57,16 @@ function gate(): string {
   return 'M188 188V164Q189 150 200 144Q211 150 212 164V188z';
 }
 
-function pole([left, width, height]: Tower): string {
+function pole([left, width, height]: FortressTower): string {
   return `M${left + width / 2} ${GROUND - height}v-34`;
 }
 
 /** A swallow-tailed banner, white. */
-function banner([left, width, height]: Tower): string {
+function banner([left, width, height]: FortressTower): string {
   return `M${left + width / 2} ${GROUND - height - 33}h26l-6 8 6 8h-26z`;
 }
 
 /** Its cross, red. */
-function cross([left, width, height]: Tower): string {
+function cross([left, width, height]: FortressTower): string {
   return `M${left + width / 2 + 8} ${GROUND - height - 33}h4v6h7v4h-7v6h-4v-6h-8v-4h8z`;
 }

@@ -16,7 +16,7 @@ export function useSounds({ news, view, viewer }: TableState): void {
   }, [isTurn]);
 }
 
-/** So that whoever sets the volume knows how loud it is. */
+/** So that one hears the volume one sets. */
 export function playSample(): void {
   play(YOUR_TURN);
 }

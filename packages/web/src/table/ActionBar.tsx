@@ -23,7 +23,7 @@ interface ActionBarProps {
 }
 
 /** What each phase asks of a player. */
-export interface Asked {
+export interface Decision {
   readonly state: TableState;
   readonly people: People;
   readonly seat: number;
@@ -57,9 +57,9 @@ export function ActionBar({ source, state, people, autoBid, isCoached }: ActionB
     );
   }
 
-  const asked: Asked | null =
+  const asked: Decision | null =
     send && viewer !== null && view.turn === viewer ? { state, people, seat: viewer, act } : null;
-  // One section for all of it: what can be said ahead must not be replaced under a finger when the turn comes.
+  // One section for all of it: the auto-bid button must not be replaced under a finger when the turn comes.
   return (
     <section
       className="action-bar"
@@ -75,7 +75,7 @@ export function ActionBar({ source, state, people, autoBid, isCoached }: ActionB
               <Sentence message={complaint} />
             </p>
           )}
-          <Question asked={asked} />
+          <DecisionBar asked={asked} />
           <Helper asked={asked} isCoached={isCoached} {...(source.hint && { ask: source.hint })} />
         </>
       ) : state.isPaused && source.resume ? (
@@ -88,7 +88,7 @@ export function ActionBar({ source, state, people, autoBid, isCoached }: ActionB
   );
 }
 
-/** Everybody takes the time that he needs to see what happened. */
+/** Everybody takes the time they need to see what happened. */
 function Resume({ onResume }: { readonly onResume: () => Promise<void> }): ReactNode {
   const say = useSay();
   useKeys((key, event) => {
@@ -102,7 +102,7 @@ function Resume({ onResume }: { readonly onResume: () => Promise<void> }): React
   );
 }
 
-function Question({ asked }: { readonly asked: Asked }): ReactNode {
+function DecisionBar({ asked }: { readonly asked: Decision }): ReactNode {
   switch (asked.state.view.phase) {
     case 'auction':
     case 'sideAuction':

@@ -77,7 +77,7 @@ function Worth({ points }: { readonly points: number }): ReactNode {
   return <p className="worth">{say('table.worth', { points })}</p>;
 }
 
-/** What everybody sees for himself needs no sentence here. */
+/** What everybody sees anyway needs no sentence here. */
 const SEEN: readonly Event['type'][] = ['round', 'lot', 'bid', 'keep', 'stay'];
 
 function Ticker({ state, people }: CentreProps): ReactNode {

@@ -8,12 +8,12 @@ import { NumberTable } from '../rules/NumberTable.js';
 export default function DeckSheet({ view }: { readonly view: View }): ReactNode {
   return (
     <LateWords>
-      <Left view={view} />
+      <DistrictsLeft view={view} />
     </LateWords>
   );
 }
 
-function Left({ view }: { readonly view: View }): ReactNode {
+function DistrictsLeft({ view }: { readonly view: View }): ReactNode {
   const say = useSay();
   const seen = new Set([...view.districts.flat(), ...view.lot, ...view.removed]);
   return (

@@ -61,12 +61,12 @@ function Flyer({ flight, layer }: FlyerProps): ReactNode {
   }, [flight, layer]);
   return (
     <span className="flyer" ref={flyer} data-from={flight.from} data-to={flight.to}>
-      <Load load={flight.load} />
+      <FlightLoad load={flight.load} />
     </span>
   );
 }
 
-function Load({ load }: { readonly load: Flight['load'] }): ReactNode {
+function FlightLoad({ load }: { readonly load: Flight['load'] }): ReactNode {
   if ('district' in load) return <DistrictTag district={load.district} />;
   if ('bid' in load) return <b className="flying-bid">{load.bid}</b>;
   return (

@@ -4,13 +4,13 @@ import { changeSettings, useSettings } from '../app/settings.js';
 import { helpFor } from '../game/help.js';
 import type { TableState } from '../game/source.js';
 import { useSay } from '../i18n/say.js';
-import type { Asked } from './ActionBar.js';
+import type { Decision } from './ActionBar.js';
 import { Hint } from './Hint.js';
 import { Sentence } from './Sentence.js';
 import './helper.css';
 
 interface HelperProps {
-  readonly asked: Asked;
+  readonly asked: Decision;
   /** Whether somebody else explains already. */
   readonly isCoached: boolean;
   /** What a strong bot would do; missing where that would be unfair. */
@@ -18,7 +18,7 @@ interface HelperProps {
 }
 
 /**
- * For whoever does not know what to do: what is possible, and on request what a strong bot would choose. It opens by
+ * Help for newcomers: what is possible, and on request what a strong bot would choose. It opens by
  * itself until a newcomer closes it for the first time.
  */
 export function Helper({ asked: { state, people, seat }, isCoached, ask }: HelperProps): ReactNode {

@@ -18,7 +18,7 @@ interface ScoreSheetProps {
   readonly state: TableState;
   readonly result: Result;
   readonly people: People;
-  /** Whether the end comes to whoever played or watched, or waits until he looks. */
+  /** Whether the sheet opens by itself at the end, or waits for a press. */
   readonly opensItself: boolean;
   /** The whole game as text; missing where nobody has it. */
   readonly record?: () => Promise<string>;

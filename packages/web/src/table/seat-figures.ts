@@ -1,7 +1,7 @@
 import { ChipCounter } from '@don/bots';
 import { type ColourSet, colourSets, DISTRICTS_PER_COLOUR, LastBids, pointsOf, type Seat, setPoints } from '@don/rules';
 import { forbiddenDigits } from '../game/holdings.js';
-import type { Sitter, TableState } from '../game/source.js';
+import type { SeatedPlayer, TableState } from '../game/source.js';
 
 /** One colour of a seat, with what the next district of it would add; nothing where the seat has them all. */
 export interface SeatSet extends ColourSet {
@@ -11,7 +11,7 @@ export interface SeatSet extends ColourSet {
 /** All that a seat shows. */
 export interface SeatFigures {
   readonly seat: Seat;
-  readonly sitter: Sitter;
+  readonly sitter: SeatedPlayer;
   /** Null behind a shield (O1). */
   readonly chips: number | null;
   /** What the latest events brought or cost. */

@@ -8,7 +8,7 @@ export const VITO: Seat = 1;
 export const CARLA: Seat = 2;
 
 /** Something that may have happened in a lesson, and what is to be said of it. */
-export interface Remark {
+export interface LessonRemark {
   readonly says: MessageId;
   readonly when: (events: readonly Event[]) => boolean;
 }
@@ -25,9 +25,9 @@ export interface Lesson {
   readonly limits: readonly number[];
   readonly task: MessageId;
   /** While the lot is on sale: the last one that is true is said. */
-  readonly remarks: readonly Remark[];
+  readonly remarks: readonly LessonRemark[];
   /** When it is sold: the first one that is true is what has been learned; where none is, `again` is said. */
-  readonly learned: readonly Remark[];
+  readonly learned: readonly LessonRemark[];
   readonly again: MessageId;
 }
 
@@ -37,16 +37,16 @@ export function deckOf({ position, lot }: Lesson): District[] {
   return [...lot, ...DISTRICTS.filter((district) => !placed.has(district))];
 }
 
-const hasBid = (seat: Seat, amount?: number): Remark['when'] =>
+const hasBid = (seat: Seat, amount?: number): LessonRemark['when'] =>
   has((event) => event.type === 'bid' && event.seat === seat && event.amount === (amount ?? event.amount));
-const hasWon = (seat: Seat): Remark['when'] => has((event) => event.type === 'win' && event.seat === seat);
-const hasPaidBy = (rule: 'P3' | 'P5'): Remark['when'] =>
+const hasWon = (seat: Seat): LessonRemark['when'] => has((event) => event.type === 'win' && event.seat === seat);
+const hasPaidBy = (rule: 'P3' | 'P5'): LessonRemark['when'] =>
   has((event) => event.type === 'payout' && event.seat === LEARNER && event.rule === rule);
 const isPaid = has(
   (event) => event.type === 'payout' && event.rule === 'P3' && event.shares.some(({ seat }) => seat === LEARNER),
 );
 
-function has(test: (event: Event) => boolean): Remark['when'] {
+function has(test: (event: Event) => boolean): LessonRemark['when'] {
   return (events) => events.some(test);
 }
 

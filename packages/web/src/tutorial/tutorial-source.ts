@@ -3,14 +3,14 @@ import { type Action, type Event, RecordedGame, type Refusal, refusal, viewFor }
 import { settings } from '../app/settings.js';
 import { Store } from '../app/store.js';
 import { Pacer } from '../game/pacer.js';
-import type { Sitter, TableSource, TableState } from '../game/source.js';
+import type { SeatedPlayer, TableSource, TableState } from '../game/source.js';
 import { CARLA, deckOf, LEARNER, type Lesson, VITO } from './lessons.js';
 
 /** A lesson as a table: the real rules, a prepared lot, and rivals who bid up to what the lesson says. */
 export class TutorialSource implements TableSource {
   private readonly lesson: Lesson;
   private readonly recorded: RecordedGame;
-  private readonly sitters: readonly Sitter[];
+  private readonly sitters: readonly SeatedPlayer[];
   private readonly events: Event[] = [];
   private readonly shown: Store<TableState>;
   private readonly pacer = new Pacer(
@@ -32,7 +32,7 @@ export class TutorialSource implements TableSource {
       undefined,
       this.events,
     );
-    const rivals = [VITO, CARLA].map((_, place): Sitter => ({ name: botName(place), level: 'novice' }));
+    const rivals = [VITO, CARLA].map((_, place): SeatedPlayer => ({ name: botName(place), level: 'novice' }));
     this.sitters = [{ name: learner, level: null }, ...rivals];
     this.shown = new Store(this.moment([]));
     this.letRivalsBid();

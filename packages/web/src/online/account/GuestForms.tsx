@@ -11,7 +11,7 @@ interface GuestFormProps {
   readonly connection: Connection;
 }
 
-/** A guest takes a name and keeps his games, or comes back as whom he was before. */
+/** A guest creates an account and keeps their games, or signs in. */
 export function GuestForms({ connection }: GuestFormProps): ReactNode {
   return (
     <>

@@ -66,7 +66,7 @@ function RenameForm({ name, onRename }: RenameFormProps): ReactNode {
   );
 }
 
-/** Whoever finds this page open must not make a key to it: the password is asked for once more. */
+/** Asks for the password again, so that nobody can add a passkey on a page left open. */
 function PasskeyForm({ name }: { readonly name: string }): ReactNode {
   const say = useSay();
   const { attempt, notice } = useAttempt();
@@ -139,7 +139,7 @@ interface DeleteFormProps {
   readonly onDelete: (name: string) => void;
 }
 
-/** So that nobody deletes himself by a slip, he writes who he is. */
+/** Asks for the name, so that nobody deletes their account by accident. */
 function DeleteForm({ name, onDelete }: DeleteFormProps): ReactNode {
   const say = useSay();
   const [typed, setTyped] = useState('');

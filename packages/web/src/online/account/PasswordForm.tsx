@@ -34,7 +34,7 @@ export function PasswordForm({ connection, account }: PasswordFormProps): ReactN
     event.preventDefault();
     void change(async () => typed);
   }
-  /** For whoever came in without a password, or has forgotten it. */
+  /** For people who signed in without a password, or have forgotten it. */
   const byPasskey = async (): Promise<object> => ({ passkey: await passkeyProof(), password: typed.password });
 
   return (

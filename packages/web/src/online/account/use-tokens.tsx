@@ -1,17 +1,17 @@
 import { tokenListSchema } from '@don/protocol';
 import { type ReactNode, Suspense, useState } from 'react';
-import { Check } from '../../controls/Check.js';
+import { Checkbox } from '../../controls/Checkbox.js';
 import { useSay } from '../../i18n/say.js';
 import { useFetched } from '../use-fetched.js';
 
-interface Tokens {
+interface TokenChoice {
   /** Whether tokens outlive what ends all sessions. */
   readonly isKept: boolean;
   /** Where that is said; nothing for those who have no tokens. */
   readonly check: ReactNode;
 }
 
-export function useTokens(): Tokens {
+export function useTokens(): TokenChoice {
   const [isKept, setKept] = useState(false);
   return {
     isKept,
@@ -31,5 +31,5 @@ interface KeepTokensProps {
 function KeepTokens({ isKept, onChange }: KeepTokensProps): ReactNode {
   const say = useSay();
   const hasTokens = (useFetched('/api/tokens', tokenListSchema)?.tokens.length ?? 0) > 0;
-  return hasTokens && <Check label={say('session.keepTokens')} value={isKept} onChange={onChange} />;
+  return hasTokens && <Checkbox label={say('session.keepTokens')} value={isKept} onChange={onChange} />;
 }

@@ -13,7 +13,7 @@ import { Centre } from './Centre.js';
 import { Flights } from './Flights.js';
 import { Log } from './Log.js';
 import { ScoreSheet } from './ScoreSheet.js';
-import { Seat } from './Seat.js';
+import { SeatPanel } from './SeatPanel.js';
 import { SeatSheet } from './SeatSheet.js';
 import { type SeatFigures, seatFigures } from './seat-figures.js';
 import { TableBar } from './TableBar.js';
@@ -30,7 +30,7 @@ export interface OnlineParts {
   readonly tools?: ReactNode;
   /** On a seat: how much time it has, whether its player is there. */
   readonly onSeat?: (seat: SeatNumber) => ReactNode;
-  /** Where one acts: what can be said ahead of one's turn, or taken back after it. */
+  /** Where one acts: auto-bids, and what can be taken back. */
   readonly autoBid?: ReactNode;
   /** Below the score sheet. */
   readonly after?: ReactNode;
@@ -43,7 +43,7 @@ interface TableProps {
   readonly onLeave: () => void;
   /** Another game at the same table; missing where nobody here can start one. */
   readonly onRematch?: () => void;
-  /** Whoever explains what is to be seen. */
+  /** Explains what is to be seen. */
   readonly coach?: ReactNode;
   /** What stands below the table instead of the viewer's own actions. */
   readonly controls?: ReactNode;
@@ -51,7 +51,7 @@ interface TableProps {
 }
 
 /** A game to be played, watched or replayed: whatever its source shows. */
-export function Table({ source, ...rest }: TableProps): ReactNode {
+export function GameTable({ source, ...rest }: TableProps): ReactNode {
   const state = useNamed(useSyncExternalStore(source.subscribe, source.state));
   return (
     state && (
@@ -90,7 +90,7 @@ function TableLayout({ state, ...props }: TableProps & { readonly state: TableSt
       {coach}
       <section data-place="others" aria-label={say('table.others')}>
         {others.map((seat) => (
-          <Seat
+          <SeatPanel
             key={seat.seat}
             figures={seat}
             isOwn={false}
@@ -105,7 +105,7 @@ function TableLayout({ state, ...props }: TableProps & { readonly state: TableSt
       </div>
       <section data-place="own">
         {own && (
-          <Seat
+          <SeatPanel
             figures={own}
             isOwn
             isCrowded={isCrowded}
@@ -142,7 +142,7 @@ function TableLayout({ state, ...props }: TableProps & { readonly state: TableSt
         />
       )}
       {state.curtain !== null && source.reveal && (
-        <Curtain name={sitters[state.curtain]?.name ?? ''} onReveal={source.reveal} />
+        <HandoverCurtain name={sitters[state.curtain]?.name ?? ''} onReveal={source.reveal} />
       )}
     </main>
   );
@@ -158,7 +158,7 @@ interface AnnouncerProps {
   readonly people: People;
 }
 
-/** Says every event to a screen reader, and whose turn it is when that is the player himself. */
+/** Says every event to a screen reader, and when it is the player's turn. */
 function Announcer({ state: { news, view, viewer }, people }: AnnouncerProps): ReactNode {
   const wording = useWording();
   const told: Message[] = news.map((event) => eventMessage(event, people));
@@ -175,8 +175,8 @@ interface CurtainProps {
   readonly onReveal: () => Promise<void>;
 }
 
-/** Between two people at one device: nobody's chips are on the page until the next one says that he has it. */
-function Curtain({ name, onReveal }: CurtainProps): ReactNode {
+/** Between two people at one device: nobody's chips are on the page until the next one says that they have it. */
+function HandoverCurtain({ name, onReveal }: CurtainProps): ReactNode {
   const say = useSay();
   const curtain = useModal();
   return (

@@ -9,7 +9,7 @@ interface CheckProps {
 }
 
 /** Yes or no, with a sentence about it. */
-export function Check({ label, note, value, disabled, onChange }: CheckProps): ReactNode {
+export function Checkbox({ label, note, value, disabled, onChange }: CheckProps): ReactNode {
   return (
     <label className="field check">
       <input type="checkbox" checked={value} disabled={disabled} onChange={(event) => onChange(event.target.checked)} />

@@ -23,7 +23,7 @@ function Identity({ connection }: { readonly connection: Connection }): ReactNod
  * What happens on the server, on the front page: one's own games, the way to friends, and tables for everybody. What
  * else is there comes after one's own games, and has its place before the rest is known.
  */
-export default function Lobby({ children }: { readonly children: ReactNode }): ReactNode {
+export default function OnlineLobby({ children }: { readonly children: ReactNode }): ReactNode {
   const connection = useConnection();
   // Whatever needs no server goes on without one.
   if (connection === null) return children;

@@ -16,8 +16,8 @@ interface SeatProps {
   readonly onOpen: () => void;
 }
 
-/** A player's place: what he has, what he may not bid, and what he just did. */
-export function Seat({ figures, isOwn, isCrowded, note, onOpen }: SeatProps): ReactNode {
+/** A player's seat: what they have, what they may not bid, and what they just did. */
+export function SeatPanel({ figures, isOwn, isCrowded, note, onOpen }: SeatProps): ReactNode {
   const say = useSay();
   const { sitter, isTurn, isHigh, last } = figures;
   const isOut = last === 'passed' || figures.isBarred;
@@ -33,7 +33,7 @@ export function Seat({ figures, isOwn, isCrowded, note, onOpen }: SeatProps): Re
       data-out={isOut}
     >
       <SeatHead figures={figures} onOpen={onOpen} />
-      <Bid figures={figures} isOwn={isOwn} />
+      <LastBid figures={figures} isOwn={isOwn} />
       <p className="seat-figures">
         <Chips chips={figures.chips} change={figures.change} />
         <span className="seat-points">{say('seat.points', { points: figures.points })}</span>
@@ -74,7 +74,7 @@ function SeatHead({ figures: { sitter, isStart }, onOpen }: Pick<SeatProps, 'fig
 }
 
 /** What the seat last did in this auction. */
-function Bid({ figures, isOwn }: Pick<SeatProps, 'figures' | 'isOwn'>): ReactNode {
+function LastBid({ figures, isOwn }: Pick<SeatProps, 'figures' | 'isOwn'>): ReactNode {
   const say = useSay();
   const { last, isHigh, isBarred, isTurn } = figures;
   if (isBarred) return <span className="seat-bid">{say('seat.barred')}</span>;

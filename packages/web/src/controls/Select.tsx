@@ -9,7 +9,7 @@ interface ChoiceProps<Word extends string> {
 }
 
 /** One of a few words. */
-export function Choice<Word extends string>({ label, value, words, wording, onChange }: ChoiceProps<Word>): ReactNode {
+export function Select<Word extends string>({ label, value, words, wording, onChange }: ChoiceProps<Word>): ReactNode {
   return (
     <label className="field">
       <span>{label}</span>

@@ -1,6 +1,6 @@
 import { type NoticeSettings, noticesSchema } from '@don/protocol';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
-import { Check } from '../../controls/Check.js';
+import { Checkbox } from '../../controls/Checkbox.js';
 import { useSay } from '../../i18n/say.js';
 import { useWording } from '../../i18n/wording.js';
 import { request } from '../http.js';
@@ -8,8 +8,8 @@ import { useAttempt } from '../use-attempt.js';
 import { useFetched } from '../use-fetched.js';
 import { canBeTold, isTold, stopHere, tellHere } from './browser-notices.js';
 
-/** How the player hears of his turns in slow games. */
-export function Notices(): ReactNode {
+/** How the player is told of their turns in slow games. */
+export function NoticeSection(): ReactNode {
   const settings = useFetched('/api/notices', noticesSchema);
   return settings && <NoticeForm settings={settings} />;
 }
@@ -42,7 +42,7 @@ function NoticeForm({ settings }: { readonly settings: NoticeSettings }): ReactN
   return (
     <section className="fields panel">
       <h2>{say('notice.title')}</h2>
-      <Check
+      <Checkbox
         label={say('notice.browser')}
         note={say(canBeTold() ? 'notice.browserNote' : 'notice.browserCannot')}
         value={isHere}

@@ -15,7 +15,7 @@ interface ChatProps {
 }
 
 /** A button that opens the talk at a table, beside it and never over what is to be decided. */
-export function Chat({ connection, table, isPlayer }: ChatProps): ReactNode {
+export function ChatPanel({ connection, table, isPlayer }: ChatProps): ReactNode {
   const say = useSay();
   const talk = useChat(connection, table);
   const button = useRef<HTMLButtonElement>(null);
@@ -44,19 +44,19 @@ export function Chat({ connection, table, isPlayer }: ChatProps): ReactNode {
         </svg>
         {unread > 0 && <b aria-hidden="true">{unread}</b>}
       </button>
-      {isOpen && <ChatPanel talk={talk} me={connection.account.get().id} isPlayer={isPlayer} onClose={close} />}
+      {isOpen && <ChatWindow talk={talk} me={connection.account.get().id} isPlayer={isPlayer} onClose={close} />}
     </>
   );
 }
 
-interface ChatPanelProps {
+interface ChatWindowProps {
   readonly talk: Talk;
   readonly me: string;
   readonly isPlayer: boolean;
   readonly onClose: () => void;
 }
 
-function ChatPanel({ talk, me, isPlayer, onClose }: ChatPanelProps): ReactNode {
+function ChatWindow({ talk, me, isPlayer, onClose }: ChatWindowProps): ReactNode {
   const say = useSay();
   const { attempt, notice } = useAttempt();
   const [text, setText] = useState('');
