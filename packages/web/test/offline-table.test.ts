@@ -3,11 +3,11 @@ import { type Action, type Event, legalActions, readRecord } from '@don/rules';
 import { describe, expect, test } from 'vitest';
 import { OfflineTable } from '../src/offline/offline-table.js';
 
-function tableOf(sitters: SeatLevels): OfflineTable {
-  const names = sitters.map((_, seat) => `P${seat}`);
+function tableOf(seatLevels: SeatLevels): OfflineTable {
+  const names = seatLevels.map((_, seat) => `P${seat}`);
   return new OfflineTable(
-    { edition: 'don', players: sitters.length, deal: { seed: 'offline', start: 0 } },
-    { names, tags: { [BOTS_TAG]: formatSeatLevels(sitters) } },
+    { edition: 'don', players: seatLevels.length, deal: { seed: 'offline', start: 0 } },
+    { names, tags: { [BOTS_TAG]: formatSeatLevels(seatLevels) } },
   );
 }
 

@@ -8,7 +8,7 @@ export function prepared(
   names: readonly string[],
   position: Pick<Position, 'round' | 'districts'> & Partial<Position>,
   arrangement: Partial<Arrangement> = {},
-  sitters: SeatLevels = names.map((_, seat) => (seat === 0 ? null : 'novice')),
+  seatLevels: SeatLevels = names.map((_, seat) => (seat === 0 ? null : 'novice')),
 ): string {
   const table = new OfflineTable(
     {
@@ -19,7 +19,7 @@ export function prepared(
       position: { chips: names.map(() => 12), pot: 0, bank: 0, removed: [], ...position },
       ...arrangement,
     },
-    { names, tags: { [BOTS_TAG]: formatSeatLevels(sitters) } },
+    { names, tags: { [BOTS_TAG]: formatSeatLevels(seatLevels) } },
   );
   return table.record;
 }

@@ -1,8 +1,8 @@
 import { LANGUAGES, type Language, loadMessages, textOf, Wording } from '@don/messages';
 import { nameSchema } from '@don/protocol';
 import { expect, test } from 'vitest';
-import type { SeatedPlayer } from '../src/game/source.js';
-import { shownName, shownSitters } from '../src/i18n/shown-name.js';
+import type { TablePlayer } from '../src/game/source.js';
+import { shownName, shownPlayers } from '../src/i18n/shown-name.js';
 
 async function wordingIn(language: Language): Promise<Wording> {
   return new Wording(language, await loadMessages(language));
@@ -26,8 +26,8 @@ test.each(LANGUAGES)('in %s a deleted account has a name that nobody can take', 
 test.each(LANGUAGES)('in %s a player who was alone and had no name is "you" to nobody else', async (language) => {
   const wording = await wordingIn(language);
   const person = { name: textOf(wording, { id: 'you' }), level: null };
-  const namesFor = (sitters: readonly SeatedPlayer[], viewer: number | null): string[] =>
-    shownSitters(wording, sitters, viewer).map(({ name }) => name);
+  const namesFor = (seatedPlayers: readonly TablePlayer[], viewer: number | null): string[] =>
+    shownPlayers(wording, seatedPlayers, viewer).map(({ name }) => name);
   const alone = [person, { name: 'Vito', level: 'casual' }] as const;
   expect(namesFor(alone, 0)).toEqual([person.name, 'Vito']);
   expect(namesFor(alone, null)).toEqual([expect.stringContaining('1'), 'Vito']);

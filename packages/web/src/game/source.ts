@@ -2,7 +2,7 @@ import type { Advice, Level } from '@don/bots';
 import type { Action, Event, Refusal, Seat, View } from '@don/rules';
 
 /** Who sits at a seat. */
-export interface SeatedPlayer {
+export interface TablePlayer {
   readonly name: string;
   /** A bot's level; null for a person. */
   readonly level: Level | null;
@@ -14,7 +14,7 @@ export interface TableState {
   readonly view: View;
   /** The seat whose eyes we look through; null for a spectator. */
   readonly viewer: Seat | null;
-  readonly sitters: readonly SeatedPlayer[];
+  readonly seatedPlayers: readonly TablePlayer[];
   /** Everything that has happened, from the beginning. */
   readonly events: readonly Event[];
   /** What of it happened since the state before: the last ones, to be told and animated. */

@@ -1,5 +1,5 @@
 import { textOf, type Wording } from '@don/messages';
-import type { SeatedPlayer } from '../game/source.js';
+import type { TablePlayer } from '../game/source.js';
 import { useWording } from './wording.js';
 
 /**
@@ -23,17 +23,17 @@ export function shownName(wording: Wording, name: string): string {
  * A table's names as its viewer sees them. Whoever played alone and said no name is "you" to himself; to all others,
  * and in a replay with all chips open, he is a player, so that no sentence says "You bids".
  */
-export function shownSitters(
+export function shownPlayers(
   wording: Wording,
-  sitters: readonly SeatedPlayer[],
+  seatedPlayers: readonly TablePlayer[],
   viewer: number | null,
-): SeatedPlayer[] {
-  const isAlone = sitters.filter(({ level }) => level === null).length === 1;
-  const nameAt = ({ name, level }: SeatedPlayer, seat: number): string => {
+): TablePlayer[] {
+  const isAlone = seatedPlayers.filter(({ level }) => level === null).length === 1;
+  const nameAt = ({ name, level }: TablePlayer, seat: number): string => {
     if (!isAlone || level !== null || !NAMELESS.includes(name)) return shownName(wording, name);
     return textOf(wording, seat === viewer ? { id: 'you' } : { id: 'new.player', facts: { number: seat + 1 } });
   };
-  return sitters.map((sitter, seat) => ({ ...sitter, name: nameAt(sitter, seat) }));
+  return seatedPlayers.map((player, seat) => ({ ...player, name: nameAt(player, seat) }));
 }
 
 export function useShownName(): (name: string) => string {

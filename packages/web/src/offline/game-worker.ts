@@ -32,14 +32,14 @@ export class GameWorker {
   private readonly open = new Map<string, Open>();
 
   async begin(wanted: OfflineSetup): Promise<string> {
-    const { edition, options, house = {}, start = null, sitters } = wanted;
+    const { edition, options, house = {}, start = null, seatLevels } = wanted;
     const deal = { seed: crypto.randomUUID(), ...(start !== null && { start }) };
     const id = crypto.randomUUID();
     let bots = 0;
-    const names = sitters.map((level, seat) => (level === null ? wanted.names[seat] : undefined) ?? botName(bots++));
+    const names = seatLevels.map((level, seat) => (level === null ? wanted.names[seat] : undefined) ?? botName(bots++));
     const table = new OfflineTable(
-      { edition, players: sitters.length, options, house, deal },
-      { names, tags: { [BOTS_TAG]: formatSeatLevels(sitters) } },
+      { edition, players: seatLevels.length, options, house, deal },
+      { names, tags: { [BOTS_TAG]: formatSeatLevels(seatLevels) } },
     );
     await this.save(id, table);
     return id;

@@ -24,7 +24,7 @@ const FOR_ALL: readonly Event['type'][] = ['win', 'sold', 'unsold', 'default', '
 export class OfflineTable {
   readonly events: Event[] = [];
   private readonly recorded: RecordedGame;
-  private readonly sitters: SeatLevels;
+  private readonly seatLevels: SeatLevels;
   /** Whether several people share the device. */
   private readonly isShared: boolean;
   /** The person who has the device; null while it lies open for all, or nobody has taken it yet. */
@@ -35,10 +35,10 @@ export class OfflineTable {
   constructor(arrangement: Arrangement, notes: RecordNotes) {
     this.recorded = new RecordedGame(arrangement, notes, this.events);
     const { game } = this.recorded;
-    const sitters = parseSeatLevels(notes.tags[BOTS_TAG], game.players);
-    if (sitters === null) throw new Error(`the tag ${BOTS_TAG} does not say who sits at the ${game.players} seats`);
-    this.sitters = sitters;
-    const people = sitters.flatMap((level, seat) => (level === null ? [seat] : []));
+    const seatLevels = parseSeatLevels(notes.tags[BOTS_TAG], game.players);
+    if (seatLevels === null) throw new Error(`the tag ${BOTS_TAG} does not say who sits at the ${game.players} seats`);
+    this.seatLevels = seatLevels;
+    const people = seatLevels.flatMap((level, seat) => (level === null ? [seat] : []));
     this.isShared = people.length > 1;
     this.holder = people.length === 1 ? (people[0] ?? null) : null;
   }
@@ -65,13 +65,13 @@ export class OfflineTable {
 
   /** The bot whose turn it is; null where a person is to act, or nobody. */
   get botToAct(): Level | null {
-    return this.isOver || this.isPaused ? null : (this.sitters[this.recorded.game.turn] ?? null);
+    return this.isOver || this.isPaused ? null : (this.seatLevels[this.recorded.game.turn] ?? null);
   }
 
   /** The person who has to take the device before the game goes on. */
   private get curtain(): Seat | null {
     const { turn, over } = this.recorded.game;
-    return over || this.isPaused || this.sitters[turn] !== null || turn === this.holder ? null : turn;
+    return over || this.isPaused || this.seatLevels[turn] !== null || turn === this.holder ? null : turn;
   }
 
   /** An action of the person who has the device. */
@@ -105,7 +105,7 @@ export class OfflineTable {
       options,
       house,
       start: deal.start ?? null,
-      sitters: this.sitters,
+      seatLevels: this.seatLevels,
       names: this.recorded.notes.names,
     };
   }
@@ -115,7 +115,7 @@ export class OfflineTable {
     return {
       view: viewFor(this.recorded.game, this.viewer),
       viewer: this.viewer,
-      sitters: this.sitters.map((level, seat) => ({ name: notes.names[seat] ?? `${seat + 1}`, level })),
+      seatedPlayers: this.seatLevels.map((level, seat) => ({ name: notes.names[seat] ?? `${seat + 1}`, level })),
       events: this.events,
       news: this.isPaused ? this.unseen : news,
       curtain: this.curtain,
@@ -162,7 +162,7 @@ export interface OfflineSetup {
   readonly house?: House;
   /** D2: drawn where nobody is named. */
   readonly start?: Seat | null;
-  readonly sitters: SeatLevels;
+  readonly seatLevels: SeatLevels;
   /** By seat; a bot without a name gets one. */
   readonly names: readonly string[];
 }

@@ -22,17 +22,17 @@ export function AutoBid(props: AutoBidProps): ReactNode {
   const { attempt, notice } = useAttempt();
   const [isOpen, setOpen] = useState(false);
   const { view } = useSyncExternalStore(source.subscribe, source.state);
-  const ordering = useAutoBid(connection, source.game, `${view.lot.join()} ${view.turn === seat}`);
+  const autoBid = useAutoBid(connection, source.game, `${view.lot.join()} ${view.turn === seat}`);
   const canBid = view.auction?.active.includes(seat) ?? false;
   return (
     <div className="auto-bid">
-      {ordering && (
+      {autoBid && (
         <button
           type="button"
           className="quiet auto-bid-button"
           aria-expanded={isOpen}
           title={say('order.title')}
-          data-given={ordering.orders.limit !== null}
+          data-given={autoBid.settings.limit !== null}
           onClick={() => setOpen(!isOpen)}
         >
           <svg viewBox="0 0 24 24" aria-hidden="true">
@@ -43,15 +43,15 @@ export function AutoBid(props: AutoBidProps): ReactNode {
       )}
       {view.turn !== seat && (
         <div className="auto-bid-now">
-          {ordering && <CurrentAutoBid lot={view.lot} ordering={ordering} canBid={canBid} attempt={attempt} />}
+          {autoBid && <CurrentAutoBid lot={view.lot} autoBid={autoBid} canBid={canBid} attempt={attempt} />}
           <UndoAndReturn {...props} attempt={attempt} />
         </div>
       )}
-      {isOpen && ordering && (
+      {isOpen && autoBid && (
         <AutoBidPanel
           view={view}
           seat={seat}
-          autoBid={ordering}
+          autoBid={autoBid}
           canBid={canBid}
           attempt={attempt}
           onDone={() => setOpen(false)}
@@ -66,15 +66,15 @@ type RunAttempt = ReturnType<typeof useAttempt>['attempt'];
 
 interface CurrentAutoBidProps {
   readonly lot: readonly string[];
-  readonly ordering: AutoBidState;
+  readonly autoBid: AutoBidState;
   readonly canBid: boolean;
   readonly attempt: RunAttempt;
 }
 
 /** While others think: the auto-bid for this lot, or a button to pass it. */
-function CurrentAutoBid({ lot, ordering: { orders, change }, canBid, attempt }: CurrentAutoBidProps): ReactNode {
+function CurrentAutoBid({ lot, autoBid: { settings, change }, canBid, attempt }: CurrentAutoBidProps): ReactNode {
   const say = useSay();
-  const { limit } = orders;
+  const { limit } = settings;
   if (limit === null) {
     const pass = { limit: { lot: [...lot], upTo: null, beyond: 'pass' as const } };
     return (

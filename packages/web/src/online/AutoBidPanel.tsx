@@ -23,13 +23,13 @@ interface AutoBidPanelProps {
 /** Orders for the server: a sealed limit for this lot, and what it may decide in all that follow. */
 export function AutoBidPanel({ view, seat, autoBid, canBid, attempt, onDone }: AutoBidPanelProps): ReactNode {
   const say = useSay();
-  const { orders, change } = autoBid;
+  const { settings, change } = autoBid;
   const amounts = canBid ? amountsFor(view, seat) : [];
-  const [wished, setWished] = useState(orders.limit?.upTo ?? null);
+  const [wished, setWished] = useState(settings.limit?.upTo ?? null);
   const upTo = defaultLimit(amounts, wished);
   // What was offered once stays while it can be bid: nobody sets another limit than the one they read.
   if (wished === null && upTo !== undefined) setWished(upTo);
-  const [beyond, setBeyond] = useState<AutoBidLimit['beyond']>(orders.limit?.beyond ?? 'pass');
+  const [beyond, setBeyond] = useState<AutoBidLimit['beyond']>(settings.limit?.beyond ?? 'pass');
 
   useKeys((key) => {
     if (key === 'Escape') onDone();
@@ -73,20 +73,20 @@ export function AutoBidPanel({ view, seat, autoBid, canBid, attempt, onDone }: A
       )}
       <Checkbox
         label={say('order.autoPass')}
-        value={orders.pass}
+        value={settings.pass}
         onChange={(pass) => void attempt(() => change({ pass }))}
       />
       {view.options.sideAuctions && (
         <Checkbox
           label={say('order.keep')}
-          value={orders.keep}
+          value={settings.keep}
           onChange={(keep) => void attempt(() => change({ keep }))}
         />
       )}
       {view.options.exchange && (
         <Checkbox
           label={say('order.stay')}
-          value={orders.stay}
+          value={settings.stay}
           onChange={(stay) => void attempt(() => change({ stay }))}
         />
       )}

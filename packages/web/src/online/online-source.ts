@@ -6,7 +6,7 @@ import { settings } from '../app/settings.js';
 import { Store } from '../app/store.js';
 import { Pacer } from '../game/pacer.js';
 import { serverRecord } from '../game/server-record.js';
-import type { SeatedPlayer, TableSource, TableState } from '../game/source.js';
+import type { TablePlayer, TableSource, TableState } from '../game/source.js';
 import type { SeenGame } from '../offline/hint.js';
 import { gameWorker } from '../offline/offline-source.js';
 import type { Connection } from './connection.js';
@@ -38,7 +38,7 @@ export class OnlineSource implements TableSource {
   readonly record?: () => Promise<string>;
 
   private readonly connection: Connection;
-  private readonly sitters: readonly SeatedPlayer[];
+  private readonly seatedPlayers: readonly TablePlayer[];
   private readonly shown: Store<TableState>;
   private readonly pacer = new Pacer(
     (state) => this.shown.set(state),
@@ -59,7 +59,7 @@ export class OnlineSource implements TableSource {
     this.game = whole.game;
     this.table = whole.table;
     this.seat = whole.seat;
-    this.sitters = whole.seatedPlayers.map((player) => ({
+    this.seatedPlayers = whole.seatedPlayers.map((player) => ({
       name: player.name,
       level: player.kind === 'bot' && isLevel(player.level) ? player.level : null,
     }));
@@ -194,8 +194,8 @@ export class OnlineSource implements TableSource {
   }
 
   private now(): TableState {
-    const { view, seat, sitters, events, news } = this;
-    return { view, viewer: seat, sitters, events, news, curtain: null, isPaused: false };
+    const { view, seat, seatedPlayers, events, news } = this;
+    return { view, viewer: seat, seatedPlayers, events, news, curtain: null, isPaused: false };
   }
 
   private fail(error: unknown): void {

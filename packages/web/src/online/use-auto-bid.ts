@@ -32,7 +32,9 @@ export function useAutoBid(connection: Connection, game: string, moment: string)
       const found = await connection.ask('auto-bids:get', { game }, autoBidSettingsSchema);
       const wanted = { ...found, ...readPreferences() };
       const isToldAll = preferencesSchema.keyof().options.every((name) => wanted[name] === found[name]);
-      setSettings(isToldAll ? found : await connection.ask('auto-bids:set', { game, ...wanted }, autoBidSettingsSchema));
+      setSettings(
+        isToldAll ? found : await connection.ask('auto-bids:set', { game, ...wanted }, autoBidSettingsSchema),
+      );
     };
     // Without an answer the connection is lost, or the game is over and there is nothing left to bid.
     return connection.whenUp(() => void look().catch(() => {}));

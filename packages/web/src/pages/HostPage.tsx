@@ -90,7 +90,7 @@ function HostForm({ connection }: { readonly connection: Connection }): ReactNod
         {field}
         <SeatFields
           setUp={setUp}
-          sitters={offered}
+          seatLevels={offered}
           other={OPEN}
           otherSaid={say('host.open')}
           isRated={rated}

@@ -16,7 +16,7 @@ import { useSetUp } from './use-set-up.js';
 
 /** A seat that is being filled: a bot's level, or a person with a name. */
 interface Place {
-  readonly sitter: Level | 'person';
+  readonly seatLevel: Level | 'person';
   readonly name: string;
 }
 
@@ -36,8 +36,8 @@ function NewGameForm(): ReactNode {
   const setUp = useSetUp();
   const { edition, options, house, players, start, chooseEdition, chooseOptions } = setUp;
   const [places, setPlaces] = useState<readonly Place[]>([
-    { sitter: 'person', name },
-    ...Array(MAX_SEATS - 1).fill({ sitter: 'casual', name: '' }),
+    { seatLevel: 'person', name },
+    ...Array(MAX_SEATS - 1).fill({ seatLevel: 'casual', name: '' }),
   ]);
   const [failure, setFailure] = useState<unknown>(null);
   if (failure !== null) throw failure;
@@ -49,16 +49,16 @@ function NewGameForm(): ReactNode {
 
   /** What a person is called who has not said. */
   function nameAt(place: number): string {
-    const isAlone = seated.filter(({ sitter }) => sitter === 'person').length === 1;
+    const isAlone = seated.filter(({ seatLevel }) => seatLevel === 'person').length === 1;
     return isAlone ? say('you') : say('new.player', { number: place + 1 });
   }
 
   function begin(event: FormEvent): void {
     event.preventDefault();
-    const sitters = seated.map(({ sitter }) => (sitter === 'person' ? null : sitter));
+    const seatLevels = seated.map(({ seatLevel }) => (seatLevel === 'person' ? null : seatLevel));
     const names = seated.map((one, place) => one.name.trim() || nameAt(place));
     gameWorker()
-      .begin({ edition, options, house, start, sitters, names })
+      .begin({ edition, options, house, start, seatLevels, names })
       .then((id) => go(`/game/${id}`), setFailure);
   }
 
@@ -73,7 +73,7 @@ function NewGameForm(): ReactNode {
         </button>
         <SeatFields
           setUp={setUp}
-          sitters={seated.map(({ sitter }) => sitter)}
+          seatLevels={seated.map(({ seatLevel }) => seatLevel)}
           other="person"
           otherSaid={say('new.person')}
           online={(place) => (
@@ -85,7 +85,7 @@ function NewGameForm(): ReactNode {
               onChange={(event) => change(place, { name: event.target.value })}
             />
           )}
-          onChange={(place, sitter) => change(place, { sitter })}
+          onChange={(place, seatLevel) => change(place, { seatLevel })}
         />
         <EditionWords edition={edition}>
           <OptionFields options={options} onChange={chooseOptions} />

@@ -30,7 +30,7 @@ function quickGame(name: string): OfflineSetup {
   return {
     edition: 'don',
     options: { sideAuctions: false },
-    sitters: [null, 'casual', 'casual', 'casual'],
+    seatLevels: [null, 'casual', 'casual', 'casual'],
     names: [name],
   };
 }

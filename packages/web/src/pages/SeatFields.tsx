@@ -10,13 +10,13 @@ import './set-up.css';
 interface SeatFieldsProps<Other extends string> {
   readonly setUp: SetUp;
   /** In the last seats of the table: bots by their levels, or what else can sit there. */
-  readonly sitters: readonly (Level | Other)[];
+  readonly seatLevels: readonly (Level | Other)[];
   readonly other: Other;
   readonly otherSaid: string;
   readonly isRated?: boolean;
   /** Beside a seat without a bot. */
   readonly online?: (place: number) => ReactNode;
-  readonly onChange: (place: number, sitter: Level | Other) => void;
+  readonly onChange: (place: number, seatLevel: Level | Other) => void;
 }
 
 /** What the bots' levels were tuned on; the fan's sheet differs in fines alone, which they do not incur. */
@@ -28,25 +28,25 @@ function isOffTheBotsPath({ edition, house }: SetUp): boolean {
 
 /** How many play, and who sits where. */
 export function SeatFields<Other extends string>(props: SeatFieldsProps<Other>): ReactNode {
-  const { setUp, sitters, other, otherSaid, isRated = false, online, onChange } = props;
+  const { setUp, seatLevels, other, otherSaid, isRated = false, online, onChange } = props;
   const say = useSay();
-  const first = setUp.players - sitters.length + 1;
+  const first = setUp.players - seatLevels.length + 1;
   let bots = 0;
   return (
     <fieldset className="fields">
       <legend>{say('new.seats')}</legend>
       <PlayersChoice edition={setUp.edition} players={setUp.players} onChange={setUp.choosePlayers} />
-      {sitters.map((sitter, place) => (
+      {seatLevels.map((seatLevel, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number.
         <div className="pair" key={place}>
           <Select
             label={say('new.seat', { number: first + place })}
-            value={sitter}
+            value={seatLevel}
             words={[other, ...LEVELS]}
             wording={(word) => (isLevel(word) ? say('new.bot', { level: say(`level.${word}`) }) : otherSaid)}
             onChange={(word) => onChange(place, word)}
           />
-          {isLevel(sitter) ? <span className="bot-name">{botName(bots++)}</span> : online?.(place)}
+          {isLevel(seatLevel) ? <span className="bot-name">{botName(bots++)}</span> : online?.(place)}
         </div>
       ))}
       {isOffTheBotsPath(setUp) && bots > 0 && <p className="house-note">{say('new.botsWeaker')}</p>}

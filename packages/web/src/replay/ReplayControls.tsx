@@ -3,7 +3,7 @@ import { useSettings } from '../app/settings.js';
 import { Select } from '../controls/Select.js';
 import { pauseAfter } from '../game/pacer.js';
 import { useSay } from '../i18n/say.js';
-import { shownSitters } from '../i18n/shown-name.js';
+import { shownPlayers } from '../i18n/shown-name.js';
 import { useWording } from '../i18n/wording.js';
 import { isOnControl, useKeys } from '../table/use-keys.js';
 import type { ReplaySource } from './replay-source.js';
@@ -66,7 +66,7 @@ export function ReplayControls({ source, onShare }: ReplayControlsProps): ReactN
     event.preventDefault();
   });
 
-  const sitters = shownSitters(useWording(), source.sitters, null);
+  const seatedPlayers = shownPlayers(useWording(), source.seatedPlayers, null);
   const { round } = source.rounds.findLast((one) => one.at <= at) ?? { round: 1 };
   return (
     <section className="action-bar replay-controls" aria-label={say('replay.title')}>
@@ -109,8 +109,8 @@ export function ReplayControls({ source, onShare }: ReplayControlsProps): ReactN
         <Select
           label={say('replay.eyes')}
           value={eyes === null ? ALL : `${eyes}`}
-          words={[ALL, ...sitters.map((_, seat) => `${seat}`)]}
-          wording={(word) => (word === ALL ? say('replay.all') : (sitters[Number(word)]?.name ?? word))}
+          words={[ALL, ...seatedPlayers.map((_, seat) => `${seat}`)]}
+          wording={(word) => (word === ALL ? say('replay.all') : (seatedPlayers[Number(word)]?.name ?? word))}
           onChange={(word) => source.go({ eyes: word === ALL ? null : Number(word) })}
         />
       </div>

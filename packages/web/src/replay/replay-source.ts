@@ -1,7 +1,7 @@
 import { BOTS_TAG, parseSeatLevels } from '@don/bots';
 import { type Event, type Game, type RecordedGame, replay, type Seat, stateOf, type View, viewFor } from '@don/rules';
 import { Store } from '../app/store.js';
-import type { SeatedPlayer, TableSource, TableState } from '../game/source.js';
+import type { TablePlayer, TableSource, TableState } from '../game/source.js';
 
 /** Where in a game one looks, and through whose eyes; null for everybody's at once. */
 export interface ReplayPlace {
@@ -18,7 +18,7 @@ interface ReplayMoment {
 
 /** A game that was played, as a table: every moment of it can be gone to. */
 export class ReplaySource implements TableSource {
-  readonly sitters: readonly SeatedPlayer[];
+  readonly seatedPlayers: readonly TablePlayer[];
   /** For each round that was played: its number, and the first moment of it. */
   readonly rounds: readonly { readonly round: number; readonly at: number }[];
   readonly place: Store<ReplayPlace>;
@@ -35,7 +35,7 @@ export class ReplaySource implements TableSource {
     }
     this.moments = moments;
     this.events = events;
-    this.sitters = sittersOf(recorded);
+    this.seatedPlayers = playersOf(recorded);
     this.rounds = moments.flatMap(({ game: { round } }, at) =>
       round === moments[at - 1]?.game.round ? [] : [{ round, at }],
     );
@@ -60,7 +60,7 @@ export class ReplaySource implements TableSource {
   private within({ at, eyes }: ReplayPlace): ReplayPlace {
     return {
       at: Math.min(Math.max(0, Math.trunc(at) || 0), this.last),
-      eyes: eyes !== null && this.sitters[eyes] ? eyes : null,
+      eyes: eyes !== null && this.seatedPlayers[eyes] ? eyes : null,
     };
   }
 
@@ -70,7 +70,7 @@ export class ReplaySource implements TableSource {
     return {
       view: eyes === null ? openView(game) : viewFor(game, eyes),
       viewer: eyes,
-      sitters: this.sitters,
+      seatedPlayers: this.seatedPlayers,
       events: this.events.slice(0, events),
       news: this.events.slice(told, events),
       curtain: null,
@@ -85,7 +85,7 @@ function openView(game: Game): View {
 }
 
 /** A record need not say who played: then the seats have numbers. */
-function sittersOf({ notes, game }: RecordedGame): SeatedPlayer[] {
+function playersOf({ notes, game }: RecordedGame): TablePlayer[] {
   const levels = parseSeatLevels(notes.tags[BOTS_TAG], game.players);
   return Array.from({ length: game.players }, (_, seat) => ({
     name: notes.names[seat] ?? `${seat + 1}`,

@@ -33,7 +33,7 @@ export interface Decision {
 /** Below the table: what the viewer can do now, or whom everybody waits for. */
 export function ActionBar({ source, state, people, autoBid, isCoached }: ActionBarProps): ReactNode {
   const say = useSay();
-  const { view, viewer, sitters } = state;
+  const { view, viewer, seatedPlayers } = state;
   const { act: send } = source;
   const [sent, setSent] = useState<TableState | null>(null);
   const [complaint, setComplaint] = useState<Message | null>(null);
@@ -81,7 +81,7 @@ export function ActionBar({ source, state, people, autoBid, isCoached }: ActionB
       ) : state.isPaused && source.resume ? (
         <Resume onResume={source.resume} />
       ) : (
-        view.turn !== null && <p>{say('table.waiting', { name: sitters[view.turn]?.name ?? '' })}</p>
+        view.turn !== null && <p>{say('table.waiting', { name: seatedPlayers[view.turn]?.name ?? '' })}</p>
       )}
       {autoBid}
     </section>

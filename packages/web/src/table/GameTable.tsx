@@ -5,7 +5,7 @@ import { useAnnounceTable } from '../app/table-edition.js';
 import type { TableSource, TableState } from '../game/source.js';
 import { EditionWords } from '../i18n/EditionWords.js';
 import { useSay } from '../i18n/say.js';
-import { shownSitters } from '../i18n/shown-name.js';
+import { shownPlayers } from '../i18n/shown-name.js';
 import { useWording } from '../i18n/wording.js';
 import { useSounds } from '../sounds/use-sounds.js';
 import { ActionBar } from './ActionBar.js';
@@ -66,7 +66,7 @@ export function GameTable({ source, ...rest }: TableProps): ReactNode {
 function useNamed(state: TableState | null): TableState | null {
   const wording = useWording();
   return useMemo(
-    () => state && { ...state, sitters: shownSitters(wording, state.sitters, state.viewer) },
+    () => state && { ...state, seatedPlayers: shownPlayers(wording, state.seatedPlayers, state.viewer) },
     [state, wording],
   );
 }
@@ -75,10 +75,13 @@ function TableLayout({ state, ...props }: TableProps & { readonly state: TableSt
   const { source, title, onLeave, onRematch, coach, controls, online = {} } = props;
   const say = useSay();
   const [opened, setOpened] = useState<SeatNumber | null>(null);
-  const { view, viewer, sitters } = state;
+  const { view, viewer, seatedPlayers } = state;
   useSounds(state);
   useAnnounceTable(view.edition);
-  const people = useMemo((): People => ({ names: sitters.map(({ name }) => name), you: viewer }), [sitters, viewer]);
+  const people = useMemo(
+    (): People => ({ names: seatedPlayers.map(({ name }) => name), you: viewer }),
+    [seatedPlayers, viewer],
+  );
   const figures = useMemo(() => seatFigures(state), [state]);
   const own = viewer === null ? undefined : figures[viewer];
   const others = viewer === null ? figures : clockwiseFrom(figures, viewer);
@@ -142,7 +145,7 @@ function TableLayout({ state, ...props }: TableProps & { readonly state: TableSt
         />
       )}
       {state.curtain !== null && source.reveal && (
-        <HandoverCurtain name={sitters[state.curtain]?.name ?? ''} onReveal={source.reveal} />
+        <HandoverCurtain name={seatedPlayers[state.curtain]?.name ?? ''} onReveal={source.reveal} />
       )}
     </main>
   );

@@ -10,11 +10,11 @@ interface ScoreTableProps {
 }
 
 /** Points by colour, the bonus for chips, and the tie-break where it decided; the best first. */
-export function ScoreTable({ state: { view, viewer, sitters }, result }: ScoreTableProps): ReactNode {
+export function ScoreTable({ state: { view, viewer, seatedPlayers }, result }: ScoreTableProps): ReactNode {
   const say = useSay();
-  const rankOf = (seat: Seat): number => result.ranks[seat] ?? sitters.length;
-  const ranked = sitters.map((_, seat) => seat).sort((a, b) => rankOf(a) - rankOf(b));
-  const tied = sitters.map((_, seat) => isTied(result, seat));
+  const rankOf = (seat: Seat): number => result.ranks[seat] ?? seatedPlayers.length;
+  const ranked = seatedPlayers.map((_, seat) => seat).sort((a, b) => rankOf(a) - rankOf(b));
+  const tied = seatedPlayers.map((_, seat) => isTied(result, seat));
   const tieBreaks = tied.includes(true) ? editionOf(view).tieBreaks : [];
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
@@ -44,7 +44,7 @@ export function ScoreTable({ state: { view, viewer, sitters }, result }: ScoreTa
           {ranked.map((seat) => (
             <tr key={seat} data-winner={rankOf(seat) === 1} data-you={seat === viewer}>
               <td>{rankOf(seat)}</td>
-              <th scope="row">{sitters[seat]?.name}</th>
+              <th scope="row">{seatedPlayers[seat]?.name}</th>
               <td className="total">{result.points[seat]}</td>
               {colourSets(view.districts[seat] ?? []).map((set) => (
                 <td key={set.colour}>{set.points || '·'}</td>

@@ -19,12 +19,12 @@ interface SeatProps {
 /** A player's seat: what they have, what they may not bid, and what they just did. */
 export function SeatPanel({ figures, isOwn, isCrowded, note, onOpen }: SeatProps): ReactNode {
   const say = useSay();
-  const { sitter, isTurn, isHigh, last } = figures;
+  const { player, isTurn, isHigh, last } = figures;
   const isOut = last === 'passed' || figures.isBarred;
   return (
     <article
       className="seat"
-      aria-label={sitter.name}
+      aria-label={player.name}
       data-spot={`seat-${figures.seat}`}
       data-own={isOwn}
       data-crowded={isCrowded}
@@ -50,9 +50,9 @@ export function SeatPanel({ figures, isOwn, isCrowded, note, onOpen }: SeatProps
 }
 
 /** Whose seat it is; a tap shows more. */
-function SeatHead({ figures: { sitter, isStart }, onOpen }: Pick<SeatProps, 'figures' | 'onOpen'>): ReactNode {
+function SeatHead({ figures: { player, isStart }, onOpen }: Pick<SeatProps, 'figures' | 'onOpen'>): ReactNode {
   const say = useSay();
-  const more = say('seat.details', { name: sitter.name });
+  const more = say('seat.details', { name: player.name });
   return (
     <button
       type="button"
@@ -61,9 +61,9 @@ function SeatHead({ figures: { sitter, isStart }, onOpen }: Pick<SeatProps, 'fig
       aria-label={isStart ? `${more}. ${say('seat.start')}` : more}
     >
       <span className="monogram" aria-hidden="true">
-        {/[\p{L}\p{N}]/u.exec(sitter.name)?.[0].toUpperCase()}
+        {/[\p{L}\p{N}]/u.exec(player.name)?.[0].toUpperCase()}
       </span>
-      <span className="seat-name">{sitter.name}</span>
+      <span className="seat-name">{player.name}</span>
       {isStart && (
         <span className="start-mark" aria-hidden="true" title={say('seat.start')}>
           ★

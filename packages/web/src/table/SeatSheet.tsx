@@ -20,10 +20,10 @@ interface SeatSheetProps {
 /** A seat looked at closely: its sets, the lot's worth to it, and the last digits it may and may not bid. */
 export function SeatSheet({ figures, state, people, onClose }: SeatSheetProps): ReactNode {
   const say = useSay();
-  const { sitter, sets, forbidden } = figures;
+  const { player, sets, forbidden } = figures;
   return (
-    <Sheet title={sitter.name} onClose={onClose}>
-      {sitter.level && <p>{say('new.bot', { level: say(`level.${sitter.level}`) })}</p>}
+    <Sheet title={player.name} onClose={onClose}>
+      {player.level && <p>{say('new.bot', { level: say(`level.${player.level}`) })}</p>}
       <p>{figures.chips === null ? say('seat.chipsHidden') : say('seat.chips', { chips: figures.chips })}</p>
       {state.view.lot.length > 0 && <p>{say('seat.lotWorth', { points: lotWorth(state.view, figures.seat) })}</p>}
       <table className="set-table">

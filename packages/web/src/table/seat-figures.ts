@@ -1,7 +1,7 @@
 import { ChipCounter } from '@don/bots';
 import { type ColourSet, colourSets, DISTRICTS_PER_COLOUR, LastBids, pointsOf, type Seat, setPoints } from '@don/rules';
 import { forbiddenDigits } from '../game/holdings.js';
-import type { SeatedPlayer, TableState } from '../game/source.js';
+import type { TablePlayer, TableState } from '../game/source.js';
 
 /** One colour of a seat, with what the next district of it would add; nothing where the seat has them all. */
 export interface SeatSet extends ColourSet {
@@ -11,7 +11,7 @@ export interface SeatSet extends ColourSet {
 /** All that a seat shows. */
 export interface SeatFigures {
   readonly seat: Seat;
-  readonly sitter: SeatedPlayer;
+  readonly player: TablePlayer;
   /** Null behind a shield (O1). */
   readonly chips: number | null;
   /** What the latest events brought or cost. */
@@ -28,16 +28,16 @@ export interface SeatFigures {
 }
 
 export function seatFigures(state: TableState): SeatFigures[] {
-  const { view, sitters } = state;
+  const { view, seatedPlayers } = state;
   const trail = new LastBids();
   trail.observe(state.events);
-  const change = new ChipCounter(sitters.map(() => 0));
+  const change = new ChipCounter(seatedPlayers.map(() => 0));
   change.observe(state.news);
-  return sitters.map((sitter, seat) => {
+  return seatedPlayers.map((player, seat) => {
     const own = view.districts[seat] ?? [];
     return {
       seat,
-      sitter,
+      player,
       chips: view.chips[seat] ?? null,
       change: change.chips[seat] ?? 0,
       sets: colourSets(own).map((set) => ({ ...set, nextWorth: nextWorth(set) })),

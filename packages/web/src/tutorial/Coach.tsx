@@ -62,13 +62,13 @@ interface Coaching {
   readonly isLearned: boolean;
 }
 
-export function coaching(lesson: Lesson, { events, sitters, viewer }: TableState): Coaching {
+export function coaching(lesson: Lesson, { events, seatedPlayers, viewer }: TableState): Coaching {
   const isSold = events.some(({ type }) => type === 'win');
   const remark = isSold
     ? lesson.learned.find(({ when }) => when(events))
     : lesson.remarks.findLast(({ when }) => when(events));
   const id = remark?.says ?? (isSold ? lesson.again : lesson.task);
-  const people: People = { names: sitters.map(({ name }) => name), you: viewer };
+  const people: People = { names: seatedPlayers.map(({ name }) => name), you: viewer };
   return { message: { id, facts: factsOf(events, people) }, isSold, isLearned: isSold && remark !== undefined };
 }
 

@@ -3,14 +3,14 @@ import { type Action, type Event, RecordedGame, type Refusal, refusal, viewFor }
 import { settings } from '../app/settings.js';
 import { Store } from '../app/store.js';
 import { Pacer } from '../game/pacer.js';
-import type { SeatedPlayer, TableSource, TableState } from '../game/source.js';
+import type { TablePlayer, TableSource, TableState } from '../game/source.js';
 import { CARLA, deckOf, LEARNER, type Lesson, VITO } from './lessons.js';
 
 /** A lesson as a table: the real rules, a prepared lot, and rivals who bid up to what the lesson says. */
 export class TutorialSource implements TableSource {
   private readonly lesson: Lesson;
   private readonly recorded: RecordedGame;
-  private readonly sitters: readonly SeatedPlayer[];
+  private readonly seatedPlayers: readonly TablePlayer[];
   private readonly events: Event[] = [];
   private readonly shown: Store<TableState>;
   private readonly pacer = new Pacer(
@@ -32,8 +32,8 @@ export class TutorialSource implements TableSource {
       undefined,
       this.events,
     );
-    const rivals = [VITO, CARLA].map((_, place): SeatedPlayer => ({ name: botName(place), level: 'novice' }));
-    this.sitters = [{ name: learner, level: null }, ...rivals];
+    const rivals = [VITO, CARLA].map((_, place): TablePlayer => ({ name: botName(place), level: 'novice' }));
+    this.seatedPlayers = [{ name: learner, level: null }, ...rivals];
     this.shown = new Store(this.moment([]));
     this.letRivalsBid();
   }
@@ -88,7 +88,7 @@ export class TutorialSource implements TableSource {
     return {
       view: this.isSold && view.phase !== 'over' ? { ...view, round, lot: [], auction: null, turn: null } : view,
       viewer: LEARNER,
-      sitters: this.sitters,
+      seatedPlayers: this.seatedPlayers,
       events: [...this.events],
       news,
       curtain: null,
