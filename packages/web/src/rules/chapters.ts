@@ -1,4 +1,3 @@
-import type { MessageId } from '@don/messages';
 import { RULE_IDS, type RuleId } from '@don/rules';
 
 /** The chapters of the rules, by the letter of their ids, in the order in which one meets them. */
