@@ -133,7 +133,8 @@ describe('limits', () => {
     const [ann, ben] = await people(url, 2);
     const codes: string[] = [];
     for (let sent = 0; sent < 40; sent++) {
-      const reply = await ask(ann.socket, 'chat:say', sent % 2 === 0 ? [[[]]] : { text: 'x'.repeat(5000) });
+      const message = sent % 2 === 0 ? [[[]]] : { text: 'x'.repeat(5000) };
+      const reply = await ask(ann.socket, 'chat:say', message as never);
       if (!reply.ok) codes.push(reply.problem.code);
     }
     // The first is paid for with the second, and so on.
