@@ -1,10 +1,10 @@
-import { houseMessage, type Language } from '@don/messages';
+import type { Language } from '@don/messages';
 import { type RecordedGame, stateOf } from '@don/rules';
 import { Console, type Input, Left, type Output } from './console.js';
 import { Translator } from './language.js';
 import { paintFor } from './paint.js';
 import { loadRecord, STANDARD_INPUT } from './record-file.js';
-import { allEvents } from './replay/frames.js';
+import { allEvents, rulesOf } from './replay/frames.js';
 import { Viewer } from './replay/viewer.js';
 import { scoreSheet } from './score-sheet.js';
 import { Story } from './story.js';
@@ -41,9 +41,7 @@ export async function replay(
 function wholeGame(recorded: RecordedGame, words: Translator): string[] {
   const people = words.people(recorded.notes.names, recorded.game.players);
   const story = new Story(words, people, true);
-  const { id, house } = recorded.game.edition;
-  const rules = words.text(houseMessage(id, house ?? {}));
-  const told = [rules, ...story.tell(allEvents(recorded)), ...story.rest()];
+  const told = [rulesOf(recorded, words), ...story.tell(allEvents(recorded)), ...story.rest()];
   if (!recorded.game.over) return [...told, words.say('terminal.unfinished')];
   const screen = { words, people, paint: paintFor(false), columns: COLUMNS };
   return [...told, '', ...scoreSheet(stateOf(recorded.game), screen)];

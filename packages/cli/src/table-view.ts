@@ -1,5 +1,15 @@
 import { type People, person } from '@don/messages';
-import { COLOURS, colourSets, editionOf, type LastBids, numberOf, pointsOf, type Seat, type State } from '@don/rules';
+import {
+  COLOURS,
+  type Colour,
+  colourSets,
+  editionOf,
+  type LastBids,
+  numberOf,
+  pointsOf,
+  type Seat,
+  type State,
+} from '@don/rules';
 import type { Translator } from './language.js';
 import { inColour, type Paint, paintDistricts } from './paint.js';
 import { flow, padLeft, padRight, shortened, textWidth } from './text-width.js';
@@ -30,6 +40,20 @@ export function tableLines(state: State, trail: LastBids, screen: Screen): strin
   ];
 }
 
+/** What the edition calls the colours, which have no room for it in their columns. */
+export function colourLines({ words, columns }: Screen): string[] {
+  const names = COLOURS.map((colour) => {
+    const [name, neutral] = [words.say(`name.${colour}`), words.say(`colour.${colour}`)];
+    return `${letterOf(colour)} ${name} (${neutral})`;
+  });
+  return flow('', names, columns);
+}
+
+/** How a colour stands in a district's name. */
+function letterOf(colour: Colour): string {
+  return colour.charAt(0).toUpperCase();
+}
+
 function heading(state: State, { words, people, paint, columns }: Screen): string {
   const { who, name } = person(people, state.start);
   const facts = [
@@ -48,8 +72,7 @@ function seatLines(state: State, screen: Screen): string[] {
   const chipsWidth = Math.max(2, ...state.chips.map((chips) => String(chips ?? '?').length));
   const nameWidth = nameColumns(state, screen, columns - chipsWidth - CELL * COLOURS.length - NUMBERS.length - 6);
   const colours = COLOURS.map((colour) => {
-    // The letter is how the colour stands in a district's name.
-    const title = shortened(`${colour.charAt(0).toUpperCase()} ${words.say(`colour.${colour}`)}`, CELL - 1);
+    const title = shortened(`${letterOf(colour)} ${words.say(`colour.${colour}`)}`, CELL - 1);
     return inColour(paint, colour, padRight(` ${title}`, CELL));
   });
   const chipsTitle = padLeft(words.say('terminal.chips'), 2 + nameWidth + chipsWidth);

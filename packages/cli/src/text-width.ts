@@ -59,7 +59,6 @@ export function flow(heading: string, pieces: readonly string[], columns: number
 
 /** A sentence in lines of at most so many columns, broken between words. */
 export function wrapped(text: string, columns: number, indent = ''): string[] {
-  return flow('', text.split(' '), columns, ' ').flatMap((line, index) =>
-    index === 0 ? [line] : flow(indent, line.split(' '), columns, ' '),
-  );
+  const [first = '', ...rest] = flow('', text.split(' '), columns, ' ');
+  return rest.length === 0 ? [first] : [first, ...flow(indent, rest.join(' ').split(' '), columns, ' ')];
 }

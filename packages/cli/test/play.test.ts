@@ -1,8 +1,10 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { LANGUAGES } from '@don/messages';
 import { RecordedGame, readRecord, writeRecord } from '@don/rules';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Failure } from '../src/failure.js';
+import { textWidth } from '../src/text-width.js';
 import { newFolder, only, plainly, playWith, TABLE } from './scripted.js';
 
 let folder = '';
@@ -77,6 +79,28 @@ describe('the first minute', () => {
     expect(screen).toContain('How many players, you included? 3, 4, 5, 6 [4] ');
     expect(screen).toContain('Which edition? don, serengeti, templari, manual [don] ');
     expect(screen).toContain('At the table, clockwise: You, Vito (');
+  });
+
+  it('lists the fan sheet apart from what was printed', async () => {
+    const { screen } = await playWith({ players: '3', bots: 'novice', pace: 'normal' }, only('q'));
+    expect(screen).toContain(
+      'don: Don (2001) · serengeti: Serengeti (2007) · templari: Templari (2017)\nMore – manual: Fan sheet\n',
+    );
+  });
+
+  it.each([
+    ['don', 'Buy districts', 'A Gold Coast (amber) · B Lakeview (blue)'],
+    ['serengeti', 'Buy sculptures', 'A Nuba (amber) · B Massai (blue)'],
+    ['templari', 'Buy treasures', 'A Gold (amber) · B Sapphire (blue)'],
+  ] as const)('speaks of %s in its own words, and says what its colours are', async (edition, bought, colours) => {
+    const { screen } = await playWith({ ...TABLE, edition }, only('q'));
+    expect(screen).toContain(bought);
+    expect(screen).toContain(colours);
+  });
+
+  it.each(LANGUAGES)('keeps its questions within 80 columns in %s', async (lang) => {
+    const { screen } = await playWith({ lang, pace: 'normal' }, only('zz', '3', 'zz', 'novice', 'zz', 'don', 'q'));
+    expect(screen.split('\n').filter((line) => textWidth(line) > 80)).toEqual([]);
   });
 
   it('does not ask what the flags say, and takes beginnings of words', async () => {

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DISTRICTS, type House, type Options, RecordedGame, writeRecord } from '@don/rules';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import type { PlayFlags } from '../src/play/arranging.js';
 import { newFolder, only, playWith } from './scripted.js';
 
@@ -66,6 +66,17 @@ describe('at the auction', () => {
     expect(screen).toContain('Win with 3 and Carla collects 4 (3 + 1 from the pot): they own a 3. (P3)');
     expect(screen).toContain('You bid 3');
     expect(screen).not.toContain('You bid 7');
+  });
+
+  it('a district’s name is no bid', async () => {
+    const { screen } = await playWith(auction(), only('B3', 'b 3'));
+    expect(screen.match(/Type the amount you bid/g)).toHaveLength(1);
+    expect(screen.match(/You bid 3/g)).toHaveLength(1);
+  });
+
+  it('help says who gets a lot that nobody bids for', async () => {
+    const { screen } = await playWith(auction(), only('?'));
+    expect(screen.replaceAll(/\n */g, ' ')).toContain('If nobody bids, the start player gets the lot for free');
   });
 
   it('a big jump is asked about, and can be taken back', async () => {
@@ -137,6 +148,11 @@ describe('what a bid would cost', () => {
   });
 });
 
+test('the score sheet says it where most chips earn no bonus', async () => {
+  const { screen } = await playWith(saved({ sideAuctions: false }, { chipBonus: 0 }), () => 'p');
+  expect(screen).toContain('There is no bonus for most chips (F2); pot and bank count for nobody.');
+});
+
 describe('at a sale', () => {
   it('the prompt looks like no bid, and can be had no more in this game', async () => {
     const { screen } = await playWith(saved({ sideAuctions: true }), only('x'));
@@ -152,6 +168,24 @@ describe('at a sale', () => {
       question.startsWith('SALE') ? 'x' : question.startsWith('Bid 0 or') ? '0' : 'p',
     );
     expect(screen.match(/SALE: /g)).toHaveLength(1);
+  });
+
+  it('a player who never sells is not asked after a break either', async () => {
+    const flags = { edition: 'don', players: '3', bots: 'novice', seed: 'never', pace: 'fast', start: 'me' } as const;
+    const save = join(newFolder(), 'never.don');
+    let isAsked = true;
+    const answer = (question: string): string | null => {
+      if (question.startsWith('SALE')) {
+        isAsked = false;
+        return 'x';
+      }
+      return question.startsWith('Bid 0 or') ? '0' : 'p';
+    };
+    await playWith({ ...flags, save }, (question) => (isAsked ? answer(question) : null));
+    expect(isAsked).toBe(false);
+    const { screen } = await playWith({ continue: save, pace: 'fast' }, answer);
+    expect(screen).toContain('Round 15:');
+    expect(screen).not.toContain('SALE: ');
   });
 
   it('a district is offered by its name or its number, or all are kept', async () => {

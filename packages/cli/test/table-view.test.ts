@@ -122,5 +122,11 @@ describe('the width of text', () => {
 
   it('breaks sentences between words', () => {
     expect(wrapped('one two three four', 9, '  ')).toEqual(['one two', '  three', '  four']);
+    expect(wrapped('one two three four five six', 11, '   ')).toEqual([
+      'one two',
+      '   three',
+      '   four',
+      '   five six',
+    ]);
   });
 });

@@ -78,6 +78,7 @@ describe.skipIf(!hasPython)('in a terminal', () => {
     ] as const;
     const { screen, code, sane } = inTerminal(['replay', path], keys, {});
     expect([code, sane]).toEqual([0, true]);
+    expect(screen).toContain('As printed in Don (2001).');
     expect(screen).toContain('Seat 1 bids 2. ');
     expect(screen).not.toContain('Seat 2 bids 3');
   });

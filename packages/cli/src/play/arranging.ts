@@ -9,14 +9,16 @@ import {
   isValidNote,
   MAX_SEATS,
   MAX_SEED_LENGTH,
+  PRINTED_EDITIONS,
   type RecordNotes,
   type Seat,
+  UNPRINTED_EDITIONS,
 } from '@don/rules';
 import type { Console } from '../console.js';
 import { Failure } from '../failure.js';
 import type { Translator } from '../language.js';
 import { optionsFrom, type TableFlags } from '../table-options.js';
-import { wrapped } from '../text-width.js';
+import { flow, wrapped } from '../text-width.js';
 import { rulesInTen } from './help.js';
 
 export interface PlayFlags extends TableFlags {
@@ -120,19 +122,19 @@ async function chooseLevel(console: Console, words: Translator): Promise<Level> 
 
 async function chooseEdition(console: Console, words: Translator, players: number): Promise<EditionId> {
   const fitting = EDITION_IDS.filter((id) => players <= EDITIONS[id].seats.max);
-  sayNames(
-    console,
-    fitting.map((id) => [id, words.say(`edition.${id}`)]),
-  );
+  const named = (ids: readonly EditionId[]) => ids.map((id) => [id, words.say(`edition.${id}`)] as const);
+  sayNames(console, named(fitting.filter((id) => PRINTED_EDITIONS.includes(id))));
+  sayNames(console, named(fitting.filter((id) => UNPRINTED_EDITIONS.includes(id))), `${words.say('edition.more')} – `);
   const edition = await choose(console, words, words.say('terminal.askEdition'), fitting, 'don');
   return EDITION_IDS.find((id) => id === edition) ?? 'don';
 }
 
 /** What the words to choose from stand for, where they do not say so themselves. */
-function sayNames(console: Console, choices: readonly (readonly [string, string])[]): void {
+function sayNames(console: Console, choices: readonly (readonly [string, string])[], heading = ''): void {
   const named = choices.filter(([word, name]) => word !== name.toLowerCase());
   if (named.length === 0) return;
-  console.say(...wrapped(named.map(([word, name]) => `${word}: ${name}`).join(' · '), console.columns));
+  const pieces = named.map(([word, name]) => `${word}: ${name}`);
+  console.say(...flow(heading, pieces, console.columns));
 }
 
 /** One of a few words, by its beginning; Enter takes the usual one. */
@@ -149,7 +151,7 @@ async function choose(
     const fitting = choices.filter((word) => word.startsWith(answer));
     if (fitting.length === 1 && fitting[0] !== undefined) return fitting[0];
     if (answer === '?') console.say(...rulesInTen(words, console.columns), '');
-    console.say(words.say('terminal.choices', { words: choices.join(', '), usual }));
+    console.say(...wrapped(words.say('terminal.choices', { words: choices.join(', '), usual }), console.columns));
   }
 }
 

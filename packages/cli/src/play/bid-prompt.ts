@@ -46,7 +46,8 @@ export function bidPrompt(view: View, desk: Desk): Prompt {
 
   async function understand(typed: string): Promise<Action | null> {
     if (typed === 'p' || typed === 'pass' || (typed === '' && !canBid)) return PASS;
-    const [, digits, mark] = /^(?:b(?:id)? ?)?(\d{1,9})( ?\?)?$/.exec(typed) ?? [];
+    // Without a space, b5 is a district.
+    const [, digits, mark] = /^(?:bid ?|b )?(\d{1,9})( ?\?)?$/.exec(typed) ?? [];
     if (digits === undefined) {
       desk.say(canBid ? words.say('terminal.typeBid', { least: smallest }) : words.say('terminal.onlyPass'));
       return null;

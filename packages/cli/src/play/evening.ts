@@ -8,7 +8,7 @@ import { arrangeTable, deal, isPlain, newSeed, type PlayFlags } from './arrangin
 import { LiveGame } from './live-game.js';
 import { confirm } from './prompt.js';
 import { defaultPlace, exists, setAside } from './saved-game.js';
-import { Session } from './session.js';
+import { SALES_TAG, Session } from './session.js';
 
 /** What to type for this program: started by npm, it need not be installed. */
 const DON = process.env['npm_lifecycle_event'] === undefined ? 'don' : 'npx don';
@@ -41,7 +41,10 @@ export class Evening {
       const { edition, players, options = {}, house = {}, deal: last } = arrangement;
       // D2: a start player who was named starts again.
       const start = 'deck' in last || last.start === undefined ? {} : { start: last.start };
-      live = new LiveGame({ edition, players, options, house, deal: { seed: newSeed(), ...start } }, notes);
+      // Whoever wanted no more sales wanted that for one game.
+      const { [SALES_TAG]: _, ...tags } = notes.tags;
+      const next = { edition, players, options, house, deal: { seed: newSeed(), ...start } };
+      live = new LiveGame(next, { ...notes, tags });
     }
   }
 
@@ -57,10 +60,11 @@ export class Evening {
   }
 
   private async welcome(): Promise<LiveGame> {
-    this.console.say(...wrapped(this.words.say('terminal.welcome'), this.console.columns), '');
+    const words = this.words.of(this.flags.edition ?? 'don');
+    this.console.say(...wrapped(words.say('terminal.welcome'), this.console.columns), '');
     const left = await this.leftBefore();
     if (left !== null) return left;
-    const live = new LiveGame(...deal(await arrangeTable(this.flags, this.console, this.words), this.flags));
+    const live = new LiveGame(...deal(await arrangeTable(this.flags, this.console, words), this.flags));
     const note = this.words.say(`edition.${live.recorded.arrangement.edition}.note`);
     this.console.say(...wrapped(note, this.console.columns));
     return live;

@@ -10,7 +10,7 @@ export function helpLines(view: View, words: Translator, columns: number): strin
     ...wrapped(words.say('terminal.help.keys'), columns),
     '',
     ...rulesInTen(words, columns),
-    ...wrapped(words.say('rule.P6'), columns, '   '),
+    ...(['rule.A4', 'rule.P6'] as const).flatMap((id) => wrapped(words.say(id), columns, '   ')),
     ...penaltyLines(edition, options, words, columns),
   ];
 }

@@ -16,10 +16,12 @@ export class LiveGame {
   readonly trail = new LastBids();
   /** What has happened since somebody last took it to tell it. */
   private untold: Event[] = [];
+  private readonly tags: Record<string, string>;
 
   constructor(arrangement: Arrangement, notes: RecordNotes) {
     const log: EventLog = [];
-    this.recorded = new RecordedGame(arrangement, notes, log);
+    this.tags = { ...notes.tags };
+    this.recorded = new RecordedGame(arrangement, { ...notes, tags: this.tags }, log);
     this.observe(log);
   }
 
@@ -42,6 +44,11 @@ export class LiveGame {
     const refused = this.recorded.act(seat, action, log);
     this.observe(log);
     return refused;
+  }
+
+  /** Something about the game that its record keeps. */
+  note(tag: string, value: string): void {
+    this.tags[tag] = value;
   }
 
   takeNews(): Event[] {

@@ -1,5 +1,5 @@
 import { type Action, type View, viewFor } from '@don/rules';
-import { tableLines } from '../table-view.js';
+import { colourLines, tableLines } from '../table-view.js';
 import { wrapped } from '../text-width.js';
 import { bidPrompt } from './bid-prompt.js';
 import { discardPrompt, exchangePrompt, salePrompt } from './district-prompts.js';
@@ -54,8 +54,8 @@ export class Person {
   /** How to read a seat's line, said once. */
   private explainTable(): void {
     const { words, console } = this.desk;
-    const legend = words.say('terminal.legend', { colour: words.say('colour.slate') });
-    console.say(...wrapped(legend, console.columns).map((line) => console.paint.dim(line)));
+    const legend = wrapped(words.say('terminal.legend', { colour: words.say('colour.slate') }), console.columns);
+    console.say(...[...colourLines(this.desk.screen), ...legend].map((line) => console.paint.dim(line)));
   }
 
   private draw(live: LiveGame, view: View): void {

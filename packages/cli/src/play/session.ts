@@ -16,6 +16,9 @@ import { Desk } from './prompt.js';
 
 const PAUSE: Record<Pace, number> = { fast: 150, normal: 700, slow: 1600 };
 
+/** The free tag of a record by which a person who asked for no more sales is not asked after a break either. */
+export const SALES_TAG = 'Sales';
+
 /** How the person wants to play. */
 export interface Manner {
   readonly pace: Pace;
@@ -44,6 +47,7 @@ export class Session {
     const words = manner.words.of(game.edition.id);
     const people = words.people(notes.names, game.players, notes.names[seat] === UNNAMED ? seat : null);
     this.desk = new Desk(console, words, people, seat, manner.confirm);
+    this.desk.neverSells = SALES_TAG in notes.tags;
     this.person = new Person(this.desk);
     this.story = new Story(words, people);
   }
@@ -89,6 +93,7 @@ export class Session {
     const action = await this.person.decide(this.live);
     if (action === null) return false;
     this.live.act(seat, action);
+    if (this.desk.neverSells) this.live.note(SALES_TAG, 'never');
     await this.save();
     this.tellNews();
     return true;

@@ -1,4 +1,6 @@
+import { houseMessage } from '@don/messages';
 import { type Event, LastBids, type RecordedGame, replay, type State, stateOf, viewFor } from '@don/rules';
+import type { Translator } from '../language.js';
 
 /** A game after so many of its actions. */
 export interface Frame {
@@ -19,6 +21,12 @@ export function frameAfter(recorded: RecordedGame, count: number): Frame {
     return { state, trail, news: events };
   }
   throw new Error('the rules refuse an action of a recorded game');
+}
+
+/** The edition and house rules of a game: how its story begins. */
+export function rulesOf({ game }: RecordedGame, words: Translator): string {
+  const { id, house } = game.edition;
+  return words.text(houseMessage(id, house ?? {}));
 }
 
 /** Everything that happened, in order. */

@@ -5,9 +5,9 @@ import type { Translator } from '../language.js';
 import { paintSentence } from '../paint.js';
 import { scoreSheet } from '../score-sheet.js';
 import { Story } from '../story.js';
-import { type Screen, tableLines } from '../table-view.js';
+import { colourLines, type Screen, tableLines } from '../table-view.js';
 import { wrapped } from '../text-width.js';
-import { frameAfter, roundStarts } from './frames.js';
+import { frameAfter, roundStarts, rulesOf } from './frames.js';
 
 /** Steps through a recorded game at a terminal. */
 export class Viewer {
@@ -68,7 +68,8 @@ export class Viewer {
     const { state, trail, news } = frameAfter(this.recorded, this.shown);
     const screen: Screen = { words, people, paint, columns };
     const story = new Story(words, people, true);
-    const told = [...story.tell(news), ...story.rest()].flatMap((line) => wrapped(line, columns, '  '));
+    const rules = this.shown === 0 ? [rulesOf(this.recorded, words), ...colourLines(screen)] : [];
+    const told = [...rules, ...story.tell(news), ...story.rest()].flatMap((line) => wrapped(line, columns, '  '));
     this.console.say(...(told[0] === '' ? [] : ['']), ...told.map((line) => paintSentence(paint, line)));
     this.console.say(...tableLines(state, trail, screen), ...scoreSheet(state, screen));
   }

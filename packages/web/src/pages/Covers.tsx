@@ -1,9 +1,8 @@
-import type { EditionId } from '@don/rules';
+import { type EditionId, PRINTED_EDITIONS, UNPRINTED_EDITIONS } from '@don/rules';
 import type { ReactNode } from 'react';
 import { useSay } from '../i18n/say.js';
 import { Scene } from '../scenery/Scenery.js';
 import { SKIN_OF } from '../scenery/skin.js';
-import { PRINTED_EDITIONS, UNPRINTED_EDITIONS } from './printed-editions.js';
 import './covers.css';
 
 interface CoversProps {

@@ -1,5 +1,5 @@
 import { EDITION_RULES, type MessageId } from '@don/messages';
-import { EDITION_IDS, EDITIONS, type EditionId, type RuleId } from '@don/rules';
+import { EDITION_IDS, EDITIONS, type EditionId, PRINTED_EDITIONS, type RuleId, UNPRINTED_EDITIONS } from '@don/rules';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
 import { NotFoundPage } from '../app/NotFoundPage.js';
@@ -16,7 +16,6 @@ import { RuleItem } from '../rules/RuleItem.js';
 import { RULINGS } from '../rules/rulings.js';
 import { search, searchTexts } from '../rules/search.js';
 import '../rules/rules.css';
-import { PRINTED_EDITIONS, UNPRINTED_EDITIONS } from './printed-editions.js';
 
 /** True in every edition. */
 const SUMMARY = [
