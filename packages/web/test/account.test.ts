@@ -80,7 +80,8 @@ test('a passkey is enough to take a name, to come back, and to have a password a
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await page.getByRole('heading', { name: 'Grace', level: 1 }).waitFor();
   await page.getByLabel(/^New password/).fill('correct horse');
-  await page.getByRole('button', { name: 'Use a passkey instead' }).click();
+  const password = page.locator('form').filter({ has: page.getByLabel(/^New password/) });
+  await password.getByRole('button', { name: 'Use a passkey instead' }).click();
   await page.getByText('Password changed.').waitFor();
   // On another device, a passkey is added with the password, and not without it.
   await session.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId });
