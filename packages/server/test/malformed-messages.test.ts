@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { ask } from '../bench/client.js';
 import { Browser, guest, member, tableOf } from './browser.js';
-import { Follower, startServer } from './harness.js';
+import { Follower, Person, startServer } from './harness.js';
 
 const NUL = '\u0000';
 const open = { kind: 'open' };
@@ -40,6 +40,15 @@ test('what a database could not take, or would give back otherwise, is refused a
   const follower = await Follower.of(person, `${game}`);
   expect(follower.view.phase).toBe('auction');
   expect(server.log()).not.toContain('"level":50');
+});
+
+test('a request without its message is answered, too', async () => {
+  const { url } = await startServer();
+  const { socket } = await Person.enter(url);
+  const reply = await new Promise((answered) => {
+    (socket as { emit(name: string, reply: (reply: unknown) => void): void }).emit('lobby:watch', answered);
+  });
+  expect(reply).toMatchObject({ ok: false, problem: { code: 'malformed' } });
 });
 
 test('names and ids that every object of the language has are like any others', async () => {

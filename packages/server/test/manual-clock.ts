@@ -82,8 +82,8 @@ export async function startWithClock(
   environment: NodeJS.ProcessEnv = {},
 ): Promise<{ url: string; stop(): Promise<void> }> {
   const config = configFrom(
-    { port: '0', host: '127.0.0.1', data, logLevel: 'error', limits: 'off' },
-    { ...(await truthOf(data)), ...environment },
+    { port: '0', host: '127.0.0.1', data, logLevel: 'error' },
+    { DON_LIMITS: 'off', ...(await truthOf(data)), ...environment },
   );
   const servers = await Promise.all((isCluster ? [1, 2] : [1]).map(() => startServer(config, clock)));
   const balancer = await Balancer.start(servers.map(({ port }) => port));

@@ -10,15 +10,18 @@ import type { Scheduler } from './scheduler.js';
 
 const DAY_MS = 86_400_000;
 const LOOK_EVERY_MS = 3_600_000;
-/** So many games are checked at once, followed by a pause, so that players do not wait for it. */
+/** So many games are found by one query. */
 const BATCH_SIZE = 50;
-const PAUSE_MS = 1000;
+/** They are closed one by one, with rests between: each is replayed, and nobody who plays should notice. */
+const PAUSE_MS = 400;
 /** There is one such work, for all games. */
 const ALL = 'all';
 
 /** Closes untimed games in which nobody has acted for long: games with a clock end by themselves. */
 export class AbandonedGames {
   private readonly afterMs: number;
+  /** Found, and still to be closed. */
+  private found: { readonly id: string; readonly terms: string; readonly started_at: number }[] = [];
   /** How far this round has come; another process starts from the beginning. */
   private looked = { startedAt: 0, id: '' };
 
@@ -40,17 +43,16 @@ export class AbandonedGames {
 
   private async look(): Promise<number> {
     const before = this.clock.now() - this.afterMs;
-    const rows = await this.next(before);
-    for (const { id, terms } of rows) {
-      if (termsSchema.parse(JSON.parse(terms)).pace.kind !== 'untimed') continue;
-      await this.close(id, before).catch((error) => {
+    if (this.found.length === 0) this.found = await this.next(before);
+    const next = this.found.shift();
+    this.looked = { startedAt: next?.started_at ?? 0, id: next?.id ?? '' };
+    if (next === undefined) return this.clock.now() + LOOK_EVERY_MS;
+    if (termsSchema.parse(JSON.parse(next.terms)).pace.kind === 'untimed')
+      await this.close(next.id, before).catch((error) => {
         // Loading it has closed it.
         if (!isOutdated(error)) throw error;
       });
-    }
-    const last = rows.at(-1);
-    this.looked = { startedAt: last?.started_at ?? 0, id: last?.id ?? '' };
-    return this.clock.now() + (last === undefined ? LOOK_EVERY_MS : PAUSE_MS);
+    return this.clock.now() + PAUSE_MS;
   }
 
   private async close(id: string, before: number): Promise<void> {

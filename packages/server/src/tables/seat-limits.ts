@@ -1,23 +1,25 @@
 import type { Account } from '@don/protocol';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../infra/db/schema.js';
 import { ProblemError } from '../lib/problem.js';
 
 /**
  * How many seats an account may hold at tables with other people, or waiting for them: accounts that sit down
- * everywhere and never play spoil other people's games. Games against bots alone do not count.
+ * everywhere and never play spoil other people's games. Games against bots alone do not count, nor untimed ones that
+ * stand still: nobody can leave them, and nobody is to be locked out by others who do not play on.
  */
 const MAX_SEATS_HELD = { guest: 6, member: 40, bot: 1000 };
+const STANDS_STILL_AFTER_MS = 3_600_000;
 /** Tables from one network that wait for their first game: more than a club needs, and fewer than the lobby lists. */
 const MAX_TABLES_WAITING = 100;
 
 /** Throws a problem if an account may not take another seat; the caller holds its lock. */
-export async function checkSeats(db: Kysely<Database>, { id, guest, bot }: Account): Promise<void> {
+export async function checkSeats(db: Kysely<Database>, { id, guest, bot }: Account, now: number): Promise<void> {
   const most = MAX_SEATS_HELD[bot ? 'bot' : guest ? 'guest' : 'member'];
   const { rows } = await sql<{ held: number }>`
     select count(*) as held from seats join tables on tables.id = seats.table_id
     where seats.account = ${id} and seats.kind = 'person'
-      and (tables.status = 'playing' or (tables.status = 'open' and seats.ready = 1))
+      and ((tables.status = 'playing' and not (${standsStill(now)})) or (tables.status = 'open' and seats.ready = 1))
       and exists (
         select 1 from seats other
         where other.table_id = seats.table_id and other.seat <> seats.seat
@@ -25,6 +27,16 @@ export async function checkSeats(db: Kysely<Database>, { id, guest, bot }: Accou
       )`.execute(db);
   if (Number(rows[0]?.held) >= most)
     throw new ProblemError('too_many_seats', `you hold ${most} seats; leave a table or finish a game first`);
+}
+
+/** Whether nobody has acted in the untimed game of a table for long. */
+function standsStill(now: number): RawBuilder<boolean> {
+  const since = now - STANDS_STILL_AFTER_MS;
+  return sql<boolean>`exists (
+    select 1 from games
+    where games.id = tables.game and games.started_at < ${since} and games.terms like '%"untimed"%'
+      and not exists (select 1 from entries where entries.game = games.id and entries.at >= ${since})
+  )`;
 }
 
 /** Throws a problem where too many tables from one network wait for players. */

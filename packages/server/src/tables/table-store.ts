@@ -74,7 +74,7 @@ export class TableStore {
     await this.db.transaction().execute(async (trx) => {
       const host = await lockExistingAccount(trx, table.host);
       if (this.hasLimits && table.seats.some(({ kind }) => kind === 'open' || kind === 'invited')) {
-        await checkSeats(trx, host);
+        await checkSeats(trx, host, this.clock.now());
         await checkTablesWaiting(trx, network);
       }
       await trx
@@ -181,7 +181,7 @@ export class TableStore {
       if (own === undefined && present.bot) throw onlyInvited();
       const place = own ?? seats.find(({ kind }) => kind === 'open');
       if (place === undefined) return false;
-      if (this.hasLimits) await checkSeats(trx, present);
+      if (this.hasLimits) await checkSeats(trx, present, this.clock.now());
       await trx
         .updateTable('seats')
         .set({ ...seatColumns(personAs(present)), contribution, network })

@@ -33,7 +33,9 @@ export function serveBots(instance: FastifyInstance, { accounts, bots }: Service
       },
     },
     async (request, reply) => {
-      const { lines } = await bots.listen(await authenticate(request));
+      const stream = await bots.listen(await authenticate(request));
+      // Closed with its account from here on. If the token was revoked before that, it is closed now.
+      if ((await accounts.caller(request.headers)) === null) stream.close();
       // The connection ends with the stream: an idle one would keep the server from stopping.
       return reply
         .headers({
@@ -42,7 +44,7 @@ export function serveBots(instance: FastifyInstance, { accounts, bots }: Service
           'x-accel-buffering': 'no',
           connection: 'close',
         })
-        .send(lines);
+        .send(stream.lines);
     },
   );
 }

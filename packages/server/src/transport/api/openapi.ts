@@ -20,10 +20,19 @@ export function describeApi(app: FastifyInstance): void {
     routes.push(route);
   });
   let made: Promise<FastifyInstance> | undefined;
-  const describe = async ({ url }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+  const answerTo = async (url: string) => {
     made ??= import('./api-description.js').then(({ descriptionOf }) => descriptionOf(routes));
     const { statusCode, headers, rawPayload } = await (await made).inject({ url });
     for (const name of OF_A_CONNECTION) delete headers[name];
+    return { statusCode, headers, rawPayload };
+  };
+  /** The description is long, and the same for everybody: it is written once. */
+  const written = new Map<string, ReturnType<typeof answerTo>>();
+  const describe = async ({ url, routeOptions }: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const route = routeOptions.url ?? '';
+    const answer = route.endsWith('*') ? answerTo(url) : (written.get(route) ?? answerTo(route));
+    if (!route.endsWith('*')) written.set(route, answer);
+    const { statusCode, headers, rawPayload } = await answer;
     return reply.code(statusCode).headers(headers).send(rawPayload);
   };
   for (const url of PLACES) app.get(url, { schema: { hide: true } }, describe);

@@ -7,6 +7,9 @@ import { type RateLimits, TooMany } from './rate-limits.js';
 /** Each creates a session, and most check a password, which takes time. */
 const SIGN_IN = ['/api/sign-in', '/api/sign-in/passkey', '/api/account/password'];
 
+/** Every lookup is counted before it is made, and a right one is given back. */
+const CODE_ROUTE = '/api/codes/:code';
+
 /**
  * Limits HTTP requests by address and by account, and refuses banned accounts. The page's files are free: caches and
  * proxies hold them.
@@ -15,7 +18,7 @@ export function limitRequests(app: FastifyInstance, rateLimits: RateLimits, bans
   const count = async ({ ip, method, headers }: FastifyRequest, route: string): Promise<void> => {
     const network = networkOf(ip);
     await rateLimits.count('address', network);
-    if (route === '/api/codes/:code') await rateLimits.count('codes', network);
+    if (route === CODE_ROUTE) await rateLimits.count('codes', network);
     if (SIGN_IN.includes(route)) await rateLimits.count('sessions', network);
     const caller = await accounts.caller(headers);
     if (caller === null) {
@@ -27,6 +30,9 @@ export function limitRequests(app: FastifyInstance, rateLimits: RateLimits, bans
     if (route === '/api/account/export') await rateLimits.count('exports', caller.account.id);
     if (method === 'POST' && route === '/api/tables') await rateLimits.countTable(caller.account.id, network);
   };
+  app.addHook('onResponse', async ({ ip, routeOptions }, { statusCode }) => {
+    if (routeOptions.url === CODE_ROUTE && statusCode === 200) await rateLimits.giveBack('codes', networkOf(ip));
+  });
   app.addHook('onRequest', async (request, reply) => {
     // A path can be written in many ways (%61pi): the matched route counts.
     const route = request.routeOptions.url ?? '';

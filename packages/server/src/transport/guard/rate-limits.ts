@@ -7,13 +7,13 @@ const MINUTE = 60;
 
 /** How much is enough, for people and for programs that play; many people can share an address. */
 const LIMITS = {
-  /** HTTP requests of one address, and what its sockets begin to watch. */
-  address: { points: 1200, duration: MINUTE },
+  /** HTTP requests of one address, and what its sockets begin to watch: for sixty people who all load the page again. */
+  address: { points: 2400, duration: MINUTE },
   /** HTTP requests of one account. */
   account: { points: 600, duration: MINUTE },
   /** New sessions from one address: of guests, and by signing in. */
   sessions: { points: 200, duration: 10 * MINUTE },
-  /** Lookups of tables by code, from one address: finding one by guessing takes months. */
+  /** Wrong codes of tables, from one address: finding one by guessing takes months. */
   codes: { points: 60, duration: 10 * MINUTE },
   /** New tables of one account: nobody fills the lobby alone. */
   tables: { points: 60, duration: 10 * MINUTE },
@@ -54,6 +54,12 @@ export class RateLimits {
     } catch (error) {
       throw new TooMany(Math.ceil((error as RateLimiterRes).msBeforeNext / 1000));
     }
+  }
+
+  /** Takes one back that turned out not to count. */
+  async giveBack(limit: 'codes', whose: string): Promise<void> {
+    const limiter = this.limiters.get(limit);
+    if (limiter !== undefined && !(limiter instanceof BatchedLimiter)) await limiter.reward(whose, 1);
   }
 
   /** Counts a new table. */

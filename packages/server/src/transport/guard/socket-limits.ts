@@ -8,9 +8,13 @@ import { terminate } from './slow-readers.js';
 /** Limits messages on sockets. */
 export function limitMessages(io: LiveServer, rateLimits: RateLimits): void {
   io.on('connection', (socket) => {
-    socket.use(async ([name, message, ...rest], next) => {
-      const reply = rest.at(-1);
-      if (await admits(rateLimits, socket, { name, message }, typeof reply === 'function' ? reply : () => {})) next();
+    socket.use(async (packet, next) => {
+      const [name, message] = packet;
+      const given = packet.at(-1);
+      const reply = typeof given === 'function' ? given : () => {};
+      if (!(await admits(rateLimits, socket, { name, message }, reply))) return;
+      if (hasCode(message)) packet[packet.length - 1] = givingBack(rateLimits, socket, reply);
+      next();
     });
     const inbox = inboxOf(socket.conn);
     if (inbox !== undefined) inbox.onTooLong = (id, maxBytes) => void refuseLong(rateLimits, socket, id, maxBytes);
@@ -70,6 +74,18 @@ function pointsFor({ data }: LiveSocket): number {
 /** Watching reads something long, like a request over HTTP: both count together. */
 const WATCHES: readonly string[] = ['lobby:watch', 'table:watch', 'game:watch', 'chat:watch'];
 
+function hasCode(message: unknown): boolean {
+  return typeof message === 'object' && message !== null && 'code' in message;
+}
+
+/** Replies, and takes a code that was right from the count of guesses. */
+function givingBack(rateLimits: RateLimits, { data }: LiveSocket, reply: (reply: { ok: boolean }) => void) {
+  return (answer: { ok: boolean }): void => {
+    if (answer.ok) void rateLimits.giveBack('codes', data.network).catch(() => undefined);
+    reply(answer);
+  };
+}
+
 /** Counts a message. One too many is answered so, and a client that goes on regardless is disconnected. */
 export async function admits(
   rateLimits: RateLimits,
@@ -82,8 +98,7 @@ export async function admits(
     await rateLimits.count('messages', socket.data.account, points);
     await rateLimits.count('messagesFrom', socket.data.network, points);
     if (WATCHES.includes(name)) await rateLimits.count('address', socket.data.network);
-    const byCode = typeof message === 'object' && message !== null && 'code' in message;
-    if (byCode) await rateLimits.count('codes', socket.data.network);
+    if (hasCode(message)) await rateLimits.count('codes', socket.data.network);
     if (name === 'table:create') await rateLimits.countTable(socket.data.account, socket.data.network);
     socket.data.refused = 0;
     return true;

@@ -204,17 +204,20 @@ export type On = <Name extends keyof ClientEvents, Schema extends z.ZodType>(
 /** Checks each message by its schema, and turns what comes out, or is thrown, into a reply. */
 function answering(socket: LiveSocket, scopes: Caller['scopes'], logger: FastifyBaseLogger): On {
   return (name, schema, handle) => {
-    const listener = async (message: unknown, reply: unknown): Promise<void> => {
+    const answer = async (message: unknown): Promise<unknown> => {
+      checkScope(scopes, SCOPE_OF_EVENT[name]);
+      const parsed = schema.safeParse(message);
+      if (parsed.success) return handle(parsed.data);
+      socket.data.malformed = (socket.data.malformed ?? 0) + 1;
+      throw new ProblemError('malformed', issueText(parsed.error));
+    };
+    const listener = async (...given: unknown[]): Promise<void> => {
+      // The reply comes last, also where the message is missing.
+      const [message, reply] = given.length > 1 ? given : [undefined, given[0]];
       // A client that wants no reply gets none, not even an error.
       if (typeof reply !== 'function') return;
       try {
-        checkScope(scopes, SCOPE_OF_EVENT[name]);
-        const parsed = schema.safeParse(message);
-        if (!parsed.success) {
-          socket.data.malformed = (socket.data.malformed ?? 0) + 1;
-          throw new ProblemError('malformed', issueText(parsed.error));
-        }
-        reply({ ok: true, answer: await handle(parsed.data) });
+        reply({ ok: true, answer: await answer(message) });
       } catch (error) {
         if (!(error instanceof ProblemError)) logger.error({ error, name }, 'a request failed');
         reply({ ok: false, problem: problemOf(error) });
