@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DISTRICTS, type House, type Options, RecordedGame, writeRecord } from '@don/rules';
 import { describe, expect, it, test } from 'vitest';
 import type { PlayFlags } from '../src/play/arranging.js';
+import { textWidth } from '../src/text-width.js';
 import { newFolder, only, playWith } from './scripted.js';
 
 /** Round 15, and you begin. You own S4 and V9, Vito two 7s, Carla a 3, and a chip is in the pot. */
@@ -46,6 +47,7 @@ describe('at the auction', () => {
     const { screen } = await playWith(flags, only());
     expect(screen.replaceAll(/\n */g, ' ')).toContain(said);
     expect(screen).not.toContain('no higher bid is open to you');
+    expect(screen.split('\n').filter((line) => textWidth(line) > 80)).toEqual([]);
   });
 
   it('a forbidden bid is explained, and nothing is lost', async () => {

@@ -15,6 +15,7 @@ import {
   whyNot,
 } from '@don/rules';
 import type { Translator } from '../language.js';
+import { wrapped } from '../text-width.js';
 import { ladderLines } from './ladder.js';
 import type { Desk, Prompt } from './prompt.js';
 
@@ -31,12 +32,13 @@ export function bidPrompt(view: View, desk: Desk): Prompt {
   const canBid = smallest !== NONE;
   // O2: as at a real table, one can bid more than one has.
   const canBluff = game.options.enforcement === 'table';
+  const overbidHelp = game.edition.overbid === 'outAtOnce' ? 'help.overbid' : 'help.bluff';
   const chips = view.chips[desk.seat] ?? 0;
   const reward = rewardForPass(game, desk.seat);
   return {
     lines: [
       words.say(canBid ? 'terminal.have' : 'terminal.haveNoBid', { chips, bluff: canBluff ? 'yes' : 'no' }),
-      ...(!canBid && canBluff ? [words.say(game.edition.overbid === 'outAtOnce' ? 'help.overbid' : 'help.bluff')] : []),
+      ...(!canBid && canBluff ? wrapped(words.say(overbidHelp), desk.console.columns) : []),
       ...(canBid ? ladderLines(game, desk.seat, desk.screen) : []),
       ...(reward > 0 ? [`${words.say('terminal.passFor', { chips: reward })} (A7)`] : []),
     ],
