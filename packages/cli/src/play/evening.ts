@@ -41,7 +41,7 @@ export class Evening {
       const { edition, players, options = {}, house = {}, deal: last } = arrangement;
       // D2: a start player who was named starts again.
       const start = 'deck' in last || last.start === undefined ? {} : { start: last.start };
-      // Whoever wanted no more sales wanted that for one game.
+      // A player who wanted no more sales wanted that for one game.
       const { [SALES_TAG]: _, ...tags } = notes.tags;
       const next = { edition, players, options, house, deal: { seed: newSeed(), ...start } };
       live = new LiveGame(next, { ...notes, tags });

@@ -16,7 +16,7 @@ import { problemIn } from './problem.js';
 const wholeSchema = watchedGameSchema.required({ view: true, events: true });
 type Whole = z.output<typeof wholeSchema>;
 /** What of a table decides who may have what of its games. */
-type TableTerms = Pick<Table, 'visibility' | 'rated'>;
+type PublicTerms = Pick<Table, 'visibility' | 'rated'>;
 
 /** When an action that was not answered is sent again. */
 const RETRY_MS = 300;
@@ -54,7 +54,7 @@ export class OnlineSource implements TableSource {
   private fetched: Promise<string> | undefined;
   private failure: unknown = null;
 
-  private constructor(connection: Connection, whole: Whole, { visibility, rated }: TableTerms) {
+  private constructor(connection: Connection, whole: Whole, { visibility, rated }: PublicTerms) {
     this.connection = connection;
     this.game = whole.game;
     this.table = whole.table;
@@ -79,7 +79,7 @@ export class OnlineSource implements TableSource {
   }
 
   /** Of a game that is not public, only those who played it are given the record. */
-  static async open(connection: Connection, game: string, house: TableTerms): Promise<OnlineSource> {
+  static async open(connection: Connection, game: string, house: PublicTerms): Promise<OnlineSource> {
     // What happens while the answer is on its way may arrive before it.
     const early: Update[] = [];
     const stop = connection.on('game', updateSchema, (update) => early.push(update));

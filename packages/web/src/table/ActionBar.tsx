@@ -23,7 +23,7 @@ interface ActionBarProps {
 }
 
 /** What each phase asks of a player. */
-export interface Decision {
+export interface DecisionAsked {
   readonly state: TableState;
   readonly people: People;
   readonly seat: number;
@@ -57,7 +57,7 @@ export function ActionBar({ source, state, people, autoBid, isCoached }: ActionB
     );
   }
 
-  const asked: Decision | null =
+  const asked: DecisionAsked | null =
     send && viewer !== null && view.turn === viewer ? { state, people, seat: viewer, act } : null;
   // One section for all of it: the auto-bid button must not be replaced under a finger when the turn comes.
   return (
@@ -102,7 +102,7 @@ function Resume({ onResume }: { readonly onResume: () => Promise<void> }): React
   );
 }
 
-function DecisionBar({ asked }: { readonly asked: Decision }): ReactNode {
+function DecisionBar({ asked }: { readonly asked: DecisionAsked }): ReactNode {
   switch (asked.state.view.phase) {
     case 'auction':
     case 'sideAuction':

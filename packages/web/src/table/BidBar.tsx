@@ -1,7 +1,7 @@
 import { gameFromView, rewardForPass } from '@don/rules';
 import { type ReactNode, useMemo } from 'react';
 import { useSay } from '../i18n/say.js';
-import type { Decision } from './ActionBar.js';
+import type { DecisionAsked } from './ActionBar.js';
 import { BidLadder } from './BidLadder.js';
 import { KeyCap } from './KeyCap.js';
 import { Preview, previewMessages } from './Preview.js';
@@ -9,7 +9,7 @@ import { useBid } from './use-bid.js';
 import { isOnControl, isPassKey, useKeys } from './use-keys.js';
 
 /** Bid or pass: the smallest raise is one tap away, every other amount two. */
-export function BidBar({ asked }: { readonly asked: Decision }): ReactNode {
+export function BidBar({ asked }: { readonly asked: DecisionAsked }): ReactNode {
   const say = useSay();
   const { people, seat, act } = asked;
   const { view } = asked.state;

@@ -1,13 +1,13 @@
 import { type Action, type District, pointsOf } from '@don/rules';
 import { type ReactNode, useState } from 'react';
 import { useSay } from '../i18n/say.js';
-import type { Decision } from './ActionBar.js';
+import type { DecisionAsked } from './ActionBar.js';
 import { KeyCap } from './KeyCap.js';
 import { Pick } from './Pick.js';
 import { isPassKey, useKeys } from './use-keys.js';
 
 interface DistrictChoiceProps {
-  readonly asked: Decision;
+  readonly asked: DecisionAsked;
   readonly question: 'sale' | 'discard';
   readonly choose: (district: District) => Action;
   /** To do nothing; missing where something must be done. */

@@ -1,13 +1,13 @@
 import { type District, pointsOf } from '@don/rules';
 import { Fragment, type ReactNode, useState } from 'react';
 import { useSay } from '../i18n/say.js';
-import type { Decision } from './ActionBar.js';
+import type { DecisionAsked } from './ActionBar.js';
 import { KeyCap } from './KeyCap.js';
 import { Pick } from './Pick.js';
 import { isPassKey, useKeys } from './use-keys.js';
 
 /** A district of somebody else for one of the player's own. */
-export function ExchangeBar({ asked: { state, people, seat, act } }: { readonly asked: Decision }): ReactNode {
+export function ExchangeBar({ asked: { state, people, seat, act } }: { readonly asked: DecisionAsked }): ReactNode {
   const say = useSay();
   const { districts } = state.view;
   const own = districts[seat] ?? [];

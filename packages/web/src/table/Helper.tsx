@@ -4,13 +4,13 @@ import { changeSettings, useSettings } from '../app/settings.js';
 import { helpFor } from '../game/help.js';
 import type { TableState } from '../game/source.js';
 import { useSay } from '../i18n/say.js';
-import type { Decision } from './ActionBar.js';
+import type { DecisionAsked } from './ActionBar.js';
 import { Hint } from './Hint.js';
 import { Sentence } from './Sentence.js';
 import './helper.css';
 
 interface HelperProps {
-  readonly asked: Decision;
+  readonly asked: DecisionAsked;
   /** Whether somebody else explains already. */
   readonly isCoached: boolean;
   /** What a strong bot would do; missing where that would be unfair. */

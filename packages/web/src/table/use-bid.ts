@@ -2,7 +2,7 @@ import type { View } from '@don/rules';
 import { useMemo, useState } from 'react';
 import { JUMP, useSettings } from '../app/settings.js';
 import { ladderFor, type Rung, rungFor, wouldStand } from '../game/ladder.js';
-import type { Decision } from './ActionBar.js';
+import type { DecisionAsked } from './ActionBar.js';
 
 const MOST_DIGITS = 3;
 
@@ -26,7 +26,7 @@ interface Bidding {
  * What the player is about to bid: the smallest raise until they choose, and again when the auction has moved on. Where
  * they can pay none, but may bluff, it is the smallest bluff.
  */
-export function useBid({ state: { view }, seat, act }: Decision): Bidding {
+export function useBid({ state: { view }, seat, act }: DecisionAsked): Bidding {
   const { confirmJumps } = useSettings();
   const ladder = useMemo(() => ladderFor(view, seat), [view, seat]);
   const [chosen, setChosen] = useState({ view, text: '' });
