@@ -95,7 +95,7 @@ test.each([
   const visitor = await browser.visit({ explain: true }, { viewport: { width, height }, reducedMotion: 'reduce' });
   await visitor.sitDownAt(CROWD, browser.url);
   await visitor.fits();
-  expect(await hidden(visitor, '.lot .card, .deck-look, .auction, .help button, .bid-controls button')).toEqual([]);
+  expect(await hidden(visitor, '.lot .card, .auction, .help button, .bid-controls button')).toEqual([]);
   const help = await boxOf(visitor, '.help');
   for (const shown of ['.lot', '.auction', '.seat[data-own="true"]', '.bid-bar']) {
     const box = await boxOf(visitor, shown);
