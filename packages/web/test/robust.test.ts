@@ -49,7 +49,7 @@ test.each(Object.entries(WORDS))(
 test('a language that does not load is said, too', async () => {
   const visitor = await browser.visit({ language: 'de' }, { serviceWorkers: 'block' });
   const { page } = visitor;
-  await page.route('**/assets/de-*.js', (route) => route.abort());
+  await page.route('**/assets/main-*.js', (route) => route.abort());
   await page.reload();
   await page.getByText(WORDS.de[0]).waitFor();
   visitor.ignoreErrors(/net::ERR_FAILED|dynamically imported/);
