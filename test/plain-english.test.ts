@@ -30,16 +30,8 @@ const BANNED: readonly (readonly [RegExp, string])[] = [
   [/\bonceForAll\b|\buntilDone\b/, 'coalesce, retryUntilDone'],
 ];
 
-/** Where old words still wait for their turn. Remove an entry when its folder is clean. */
-const NOT_YET: readonly string[] = [
-  'docs/web.md',
-  // The schema of a folder from before the first release, which is refused.
-  'packages/server/test/start.test.ts',
-  'packages/web/src/',
-  'packages/web/test/',
-];
-
-const isNotYet = (file: string): boolean => NOT_YET.some((prefix) => file.startsWith(prefix));
+/** The schema of a folder from before the first release, which is refused. */
+const OLD_SCHEMA = 'packages/server/test/start.test.ts';
 
 function faultsOf(file: string): string[] {
   return read(file)
@@ -52,51 +44,8 @@ function faultsOf(file: string): string[] {
 }
 
 test('nobody writes in our old dialect', () => {
-  expect(files.filter((file) => !isNotYet(file)).flatMap(faultsOf)).toEqual([]);
+  expect(files.filter((file) => file !== OLD_SCHEMA).flatMap(faultsOf)).toEqual([]);
 });
-
-/** Names that are still defined twice. Remove one when it is not. */
-const TWICE: readonly string[] = [
-  'Account',
-  'Answer',
-  'Asked',
-  'Bid',
-  'Chat',
-  'Check',
-  'Choice',
-  'Client',
-  'Desk',
-  'Figures',
-  'Games',
-  'History',
-  'House',
-  'Left',
-  'Listener',
-  'LiveGame',
-  'Load',
-  'Lobby',
-  'Message',
-  'Notices',
-  'Outcome',
-  'Pace',
-  'Pairing',
-  'Plan',
-  'PlayedGame',
-  'ProblemError',
-  'Question',
-  'Ratings',
-  'Remark',
-  'Report',
-  'Row',
-  'Seat',
-  'Standing',
-  'Table',
-  'Terms',
-  'Tokens',
-  'Tower',
-  'Update',
-  'Wire',
-];
 
 /** The types, classes and components that a file defines at its top. */
 function namesIn(file: string): string[] {
@@ -118,5 +67,5 @@ test('a type, a class or a component has a name that no other has', () => {
   for (const file of sources)
     for (const name of new Set(namesIn(file))) places.set(name, [...(places.get(name) ?? []), file]);
   const twice = [...places].filter(([, where]) => where.length > 1);
-  expect(Object.fromEntries(twice.filter(([name]) => !TWICE.includes(name)))).toEqual({});
+  expect(Object.fromEntries(twice)).toEqual({});
 });

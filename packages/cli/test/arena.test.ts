@@ -1,13 +1,13 @@
 import { fileURLToPath } from 'node:url';
 import { describe, expect, test } from 'vitest';
-import { type Plan, pairings } from '../src/arena/plan.js';
+import { type ArenaPlan, pairings } from '../src/arena/plan.js';
 import { Ratings } from '../src/arena/rating.js';
 import playTask from '../src/arena/worker.js';
 import { botsFrom, versionedBotsFrom } from '../src/bot-spec.js';
 import { gameFrom } from '../src/table-options.js';
 import { runDon } from './spawn.js';
 
-const plan: Plan = {
+const plan: ArenaPlan = {
   bots: botsFrom('novice,casual,shrewd'),
   players: 3,
   deals: 2,
@@ -39,7 +39,7 @@ describe('a bot on the command line', () => {
 
 describe('a tournament', () => {
   test('pairs everybody with everybody, or each with the one before', () => {
-    const names = (one: Plan): string[] => pairings(one).map(({ hero, field }) => `${hero}${field}`);
+    const names = (one: ArenaPlan): string[] => pairings(one).map(({ hero, field }) => `${hero}${field}`);
     expect(names(plan)).toEqual(['01', '02', '10', '12', '20', '21']);
     expect(names({ ...plan, ladder: true })).toEqual(['10', '21']);
   });

@@ -42,7 +42,7 @@ export const STOPPED_BY = ['host', 'abandoned', 'rules'] as const;
 export type StoppedBy = (typeof STOPPED_BY)[number];
 
 /** One game in a player's history, newest first. Others see finished games of public tables. */
-const playedGameSchema = z.object({
+const historyEntrySchema = z.object({
   game: idSchema,
   edition: z.enum(EDITION_IDS),
   players: z.int(),
@@ -56,10 +56,10 @@ const playedGameSchema = z.object({
   /** Why it was ended before its end. */
   stopped: z.enum(STOPPED_BY).nullable(),
 });
-export type PlayedGame = z.infer<typeof playedGameSchema>;
+export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 
 /** `next` is the `before` of the next page; null at the end. */
-export const historySchema = z.object({ games: z.array(playedGameSchema), next: z.string().nullable() });
+export const historySchema = z.object({ games: z.array(historyEntrySchema), next: z.string().nullable() });
 /** When the last game of the page before began, and its id: several may have begun at the same moment. */
 export const historyCursorSchema = z.string().regex(/^\d{1,16}:[\w-]{1,64}$/, 'expected what was told as `next`');
 export const historyQuerySchema = z.object({ before: historyCursorSchema.optional() });
@@ -91,7 +91,7 @@ export const accountExportSchema = z.object({
   tokens: z.array(tokenSchema),
   profile: profileSchema,
   games: z.array(
-    playedGameSchema.extend({
+    historyEntrySchema.extend({
       /** Their actions, in order; `entry` is the place in the game's log. */
       actions: z.array(z.object({ entry: z.int(), at: z.number(), action: actionSchema })),
       /** Their auto-bid settings, while the game goes on. */

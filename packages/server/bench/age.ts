@@ -87,7 +87,7 @@ function guests(start: number): string[] {
   ];
 }
 
-interface Games {
+interface AgedGames {
   readonly prefix: string;
   readonly count: number;
   /** SQL for the account of the one who plays against bots. */
@@ -97,7 +97,7 @@ interface Games {
   readonly status: 'playing' | 'closed';
 }
 
-function games({ prefix, count, person, from, entries, status }: Games): string[] {
+function games({ prefix, count, person, from, entries, status }: AgedGames): string[] {
   if (count === 0) return [];
   const isOver = status === 'closed';
   const id = `'${prefix}-g' || n`;

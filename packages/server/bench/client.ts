@@ -2,7 +2,7 @@ import type { ClientEvents, Reply, ServerEvents } from '@don/protocol';
 import { io, type Socket } from 'socket.io-client';
 
 export type Name = keyof ClientEvents;
-export type Message<Event extends Name> = Parameters<ClientEvents[Event]>[0];
+export type ClientMessage<Event extends Name> = Parameters<ClientEvents[Event]>[0];
 export type Answer<Event extends Name> =
   Parameters<Parameters<ClientEvents[Event]>[1]>[0] extends Reply<infer Found> ? Found : never;
 
@@ -31,7 +31,7 @@ export async function connect(url: string, cookie: string, headers = {}): Promis
 export function ask<Event extends Name>(
   socket: LiveClient,
   event: Event,
-  message: Message<Event>,
+  message: ClientMessage<Event>,
 ): Promise<Reply<Answer<Event>>> {
   return new Promise((resolve) => {
     (socket as Socket).emit(event, message, resolve);
@@ -42,7 +42,7 @@ export function ask<Event extends Name>(
 export async function answerTo<Event extends Name>(
   socket: LiveClient,
   event: Event,
-  message: Message<Event>,
+  message: ClientMessage<Event>,
 ): Promise<Answer<Event>> {
   const reply = await ask(socket, event, message);
   if (!reply.ok) throw new Error(`${event}: ${reply.problem.code}: ${reply.problem.message}`);

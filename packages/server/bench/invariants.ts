@@ -3,7 +3,7 @@ import type { ClusterProcess } from './cluster-process.js';
 import { MAIN } from './server-process.js';
 import type { Acknowledged } from './steady-player.js';
 
-interface Row {
+interface StoredEntry {
   readonly game: string;
   readonly seq: number;
   readonly seat: number;
@@ -38,15 +38,17 @@ export async function invariantFaults(
         faults.push(`${game}/${seq} is not what was acknowledged`);
     }
   }
-  const twice = await cluster.rows<Pick<Row, 'game' | 'key'>>(
+  const twice = await cluster.rows<Pick<StoredEntry, 'game' | 'key'>>(
     'select game, key from entries where key is not null group by game, key having count(*) > 1',
   );
   for (const { game, key } of twice) faults.push(`${game}: ${key} was done twice`);
   return [...faults, ...(await verify(cluster.environment))];
 }
 
-async function entriesOf(cluster: ClusterProcess, games: readonly string[]): Promise<Map<string, Row>> {
-  const rows = await cluster.rows<Row>('select game, seq, seat, key, body from entries where game = any($1)', [games]);
+async function entriesOf(cluster: ClusterProcess, games: readonly string[]): Promise<Map<string, StoredEntry>> {
+  const rows = await cluster.rows<StoredEntry>('select game, seq, seat, key, body from entries where game = any($1)', [
+    games,
+  ]);
   return new Map(rows.map((row) => [`${row.game}/${row.seq}`, row]));
 }
 

@@ -1,6 +1,6 @@
 import type { ServerEvents } from '@don/protocol';
 import { WebSocket } from 'ws';
-import type { Answer, Message, Name } from './client.js';
+import type { Answer, ClientMessage, Name } from './client.js';
 
 /** The packets of Engine.IO 4 with those of Socket.IO 5 in them, as far as a load needs them. */
 const OPEN = '0';
@@ -43,7 +43,7 @@ export class LightClient {
   }
 
   /** Asks, and hears the answer; what is refused is an error. */
-  ask<Event extends Name>(event: Event, message: Message<Event>): Promise<Answer<Event>> {
+  ask<Event extends Name>(event: Event, message: ClientMessage<Event>): Promise<Answer<Event>> {
     return new Promise((resolve, reject) => {
       this.send(event, message, (reply) => {
         const { ok, answer, problem } = reply as { ok: boolean; answer: Answer<Event>; problem: unknown };
@@ -53,7 +53,7 @@ export class LightClient {
     });
   }
 
-  send<Event extends Name>(event: Event, message: Message<Event>, answered: (reply: unknown) => void): void {
+  send<Event extends Name>(event: Event, message: ClientMessage<Event>, answered: (reply: unknown) => void): void {
     const id = this.asked++;
     this.answers.set(id, answered);
     this.socket.send(`${EVENT}${id}["${event}",${JSON.stringify(message)}]`);

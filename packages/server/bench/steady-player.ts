@@ -1,7 +1,7 @@
 import type { ClientEvents, Reply, ServerEvents, Table, Update, WatchedGame } from '@don/protocol';
 import type { Action, View } from '@don/rules';
 import { io, type Socket } from 'socket.io-client';
-import type { Answer, Message, Name } from './client.js';
+import type { Answer, ClientMessage, Name } from './client.js';
 import { decide } from './decide.js';
 
 const ANSWER_MS = 5000;
@@ -72,7 +72,7 @@ export class SteadyPlayer {
   }
 
   /** The same again until it is answered. */
-  async ask<Event extends Name>(event: Event, message: Message<Event>): Promise<Reply<Answer<Event>>> {
+  async ask<Event extends Name>(event: Event, message: ClientMessage<Event>): Promise<Reply<Answer<Event>>> {
     for (;;) {
       try {
         const timed = this.socket.timeout(ANSWER_MS) as unknown as Socket;

@@ -8,7 +8,7 @@ const SEATS = 4;
 /** Told of every action that all clients of a table have seen. */
 export type Seen = (milliseconds: number) => void;
 
-interface Client {
+interface LoadClient {
   readonly socket: LightClient;
   /** The game that it watches, or is about to. */
   game: string | null;
@@ -21,7 +21,7 @@ interface Client {
 
 /** One table with four clients on sockets of their own, who play game after game. */
 export class TableLoad {
-  private readonly clients: Client[] = [];
+  private readonly clients: LoadClient[] = [];
   private game = '';
   /** When an action was sent, and how many clients have seen it since. */
   private readonly sent = new Map<number, { at: number; clients: number }>();
@@ -49,7 +49,7 @@ export class TableLoad {
   }
 
   private listen(socket: LightClient): void {
-    const client: Client = { socket, game: null, early: null, seat: null, seq: 0, view: {} as View };
+    const client: LoadClient = { socket, game: null, early: null, seat: null, seq: 0, view: {} as View };
     this.clients.push(client);
     socket.hear = (event, message) => {
       if (event === 'game') this.take(client, message as Update);
@@ -58,7 +58,7 @@ export class TableLoad {
   }
 
   /** The table plays a game that this client does not watch yet, or has finished one. */
-  private async follow(client: Client, table: Table): Promise<void> {
+  private async follow(client: LoadClient, table: Table): Promise<void> {
     const isHost = client === this.clients[0];
     if (table.status === 'open' && table.game !== null && isHost) {
       await client.socket.ask('table:start', { table: table.id });
@@ -75,7 +75,7 @@ export class TableLoad {
     this.begin(client, await client.socket.ask('game:watch', { game: table.game }));
   }
 
-  private begin(client: Client, { game, seat, seq, view }: WatchedGame): void {
+  private begin(client: LoadClient, { game, seat, seq, view }: WatchedGame): void {
     if (game !== client.game || view === undefined) return;
     client.seat = seat;
     client.seq = seq;
@@ -86,7 +86,7 @@ export class TableLoad {
     this.actOnTurn(client);
   }
 
-  private take(client: Client, update: Update): void {
+  private take(client: LoadClient, update: Update): void {
     const { game, from, seq } = update;
     if (game !== client.game) return;
     // One that was late may tell of several at once.
@@ -102,25 +102,25 @@ export class TableLoad {
     this.seen(performance.now() - action.at);
   }
 
-  private fold(client: Client, { from, seq, view }: Update): boolean {
+  private fold(client: LoadClient, { from, seq, view }: Update): boolean {
     if (from !== client.seq) return false;
     client.seq = seq;
     Object.assign(client.view, view);
     return true;
   }
 
-  private actOnTurn(client: Client): void {
+  private actOnTurn(client: LoadClient): void {
     if (client.view.turn !== client.seat || this.thinkMs === Number.POSITIVE_INFINITY) return;
     if (this.thinkMs === 0) this.act(client);
     else setTimeout(() => this.act(client), -Math.log(1 - Math.random()) * this.thinkMs);
   }
 
   /** A player is else passed for where he has no legal bid: an action that nobody here sent. */
-  private async decideAlone(client: Client, game: string): Promise<void> {
+  private async decideAlone(client: LoadClient, game: string): Promise<void> {
     await client.socket.ask('auto-bids:set', { game, limit: null, pass: false, keep: false, stay: false });
   }
 
-  private act(client: Client): void {
+  private act(client: LoadClient): void {
     const { socket, game, seq, view } = client;
     if (game === null) return;
     this.sent.set(seq + 1, { at: performance.now(), clients: 0 });

@@ -2,7 +2,7 @@ import type { EditionId, House, Options } from '@don/rules';
 import type { VersionedBot } from '../bot-spec.js';
 
 /** A tournament; plain data, so that it can be sent to a worker. */
-export interface Plan {
+export interface ArenaPlan {
   readonly bots: readonly VersionedBot[];
   readonly players: number;
   readonly deals: number;
@@ -16,12 +16,12 @@ export interface Plan {
 }
 
 /** One of the hero against a field of the other, by their places among the plan's bots. */
-export interface Pairing {
+export interface LevelPairing {
   readonly hero: number;
   readonly field: number;
 }
 
-export function pairings({ bots, ladder }: Plan): Pairing[] {
+export function pairings({ bots, ladder }: ArenaPlan): LevelPairing[] {
   return bots
     .flatMap((_, hero) => bots.map((_, field) => ({ hero, field })))
     .filter(({ hero, field }) => (ladder ? hero === field + 1 : hero !== field));

@@ -2,8 +2,8 @@ import { tournamentResult } from '@don/bots';
 import { houseMessage } from '@don/messages';
 import type { Translator } from '../language.js';
 import { textTable } from '../text-table.js';
-import type { Outcome, PairingGames } from './arena.js';
-import type { Plan } from './plan.js';
+import type { ArenaOutcome, PairingGames } from './arena.js';
+import type { ArenaPlan } from './plan.js';
 
 /** One against the others, in figures. */
 export interface PairingRow {
@@ -27,14 +27,14 @@ export interface Report {
   readonly ratings: readonly RatingRow[];
 }
 
-export function reportOf(plan: Plan, { pairings, ratings }: Outcome): Report {
+export function reportOf(plan: ArenaPlan, { pairings, ratings }: ArenaOutcome): Report {
   return {
     pairings: pairings.map((pairing) => row(plan, pairing)),
     ratings: plan.bots.map(({ name }, bot) => ({ bot: name, rating: rounded(ratings.ordinal(bot)) })),
   };
 }
 
-function row(plan: Plan, { hero, field, deals }: PairingGames): PairingRow {
+function row(plan: ArenaPlan, { hero, field, deals }: PairingGames): PairingRow {
   const { games, winShare, interval, heroMs } = tournamentResult(deals);
   return {
     hero: plan.bots[hero]?.name ?? '',
@@ -52,11 +52,11 @@ function rounded(value: number): number {
   return Number(value.toFixed(4));
 }
 
-export function asJson(plan: Plan, report: Report): string {
+export function asJson(plan: ArenaPlan, report: Report): string {
   return `${JSON.stringify({ ...plan, bots: plan.bots.map(({ name }) => name), ...report }, null, 2)}\n`;
 }
 
-export function asTable(plan: Plan, report: Report, words: Translator): string {
+export function asTable(plan: ArenaPlan, report: Report, words: Translator): string {
   const { edition, house, players, deals, seed } = plan;
   const title = words.say('terminal.tournament', {
     game: words.of(edition).text(houseMessage(edition, house)),

@@ -1,11 +1,11 @@
 import { type Contestant, type HeroGame, playDeal } from '@don/bots';
 import { loadSuggest } from '@don/bots/version';
 import type { VersionedBot } from '../bot-spec.js';
-import type { Pairing, Plan } from './plan.js';
+import type { ArenaPlan, LevelPairing } from './plan.js';
 
 /** One deal of one pairing. */
-export interface Task extends Pairing {
-  readonly plan: Plan;
+export interface Task extends LevelPairing {
+  readonly plan: ArenaPlan;
   readonly deal: number;
 }
 

@@ -30,13 +30,13 @@ export interface PlayFlags extends TableFlags {
   readonly continue?: string | true;
   readonly save?: string;
   readonly confirm?: boolean;
-  readonly pace: Pace;
+  readonly pace: GameSpeed;
   readonly lang?: Language;
 }
-export type Pace = 'fast' | 'normal' | 'slow';
+export type GameSpeed = 'fast' | 'normal' | 'slow';
 
 /** Everything about a game but its deck. */
-export interface Table {
+export interface TableSetup {
   readonly edition: EditionId;
   readonly seatLevels: SeatLevels;
   readonly name: string;
@@ -70,7 +70,7 @@ export function isPlain(flags: PlayFlags): boolean {
 }
 
 /** Asks, in this order, for what the flags leave open: players, bots, edition. */
-export async function arrangeTable(flags: PlayFlags, console: Console, words: Translator): Promise<Table> {
+export async function arrangeTable(flags: PlayFlags, console: Console, words: Translator): Promise<TableSetup> {
   const levels = flags.bots === undefined ? [] : levelsIn(flags.bots);
   const { min, max } = EDITIONS[flags.edition ?? 'don'].seats;
   const counts = Array.from({ length: max - min + 1 }, (_, index) => `${min + index}`);
@@ -88,7 +88,7 @@ export async function arrangeTable(flags: PlayFlags, console: Console, words: Tr
 }
 
 /** The game at this table, by the seed that a flag names or by a new one. */
-export function deal(table: Table, flags: PlayFlags): [Arrangement, RecordNotes] {
+export function deal(table: TableSetup, flags: PlayFlags): [Arrangement, RecordNotes] {
   const { edition, seatLevels, name } = table;
   const { house = {}, start } = flags;
   const seed = flags.seed ?? newSeed();

@@ -1,7 +1,7 @@
 import { type Advice, type Level, observe, parseSeatLevels, type SeatLevels, suggest } from '@don/bots';
 import { viewFor } from '@don/rules';
 import { Failure } from '../failure.js';
-import type { LiveGame } from './live-game.js';
+import type { TerminalGame } from './terminal-game.js';
 
 /** Who sits at a table in the terminal: bots and one person. */
 export function seatLevelsIn(tag: string | undefined, players: number): SeatLevels {
@@ -15,7 +15,7 @@ export function seatLevelsIn(tag: string | undefined, players: number): SeatLeve
  * What a bot would do at the seat to act. The seed stays the same for the whole game, so that a bot keeps its mind about
  * a lot from bid to bid, and a game that is continued goes on as it would have.
  */
-export function askBot(live: LiveGame, level: Level): Advice {
+export function askBot(live: TerminalGame, level: Level): Advice {
   const { game } = live.recorded;
   return suggest({
     level,

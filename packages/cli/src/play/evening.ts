@@ -5,10 +5,10 @@ import { loadRecord } from '../record-file.js';
 import { shown } from '../shown.js';
 import { wrapped } from '../text-width.js';
 import { arrangeTable, deal, isPlain, newSeed, type PlayFlags } from './arranging.js';
-import { LiveGame } from './live-game.js';
 import { confirm } from './prompt.js';
 import { defaultPlace, exists, setAside } from './saved-game.js';
 import { SALES_TAG, Session } from './session.js';
+import { TerminalGame } from './terminal-game.js';
 
 /** What to type for this program: started by npm, it need not be installed. */
 const DON = process.env['npm_lifecycle_event'] === undefined ? 'don' : 'npx don';
@@ -44,7 +44,7 @@ export class Evening {
       // A player who wanted no more sales wanted that for one game.
       const { [SALES_TAG]: _, ...tags } = notes.tags;
       const next = { edition, players, options, house, deal: { seed: newSeed(), ...start } };
-      live = new LiveGame(next, { ...notes, tags });
+      live = new TerminalGame(next, { ...notes, tags });
     }
   }
 
@@ -59,29 +59,29 @@ export class Evening {
     );
   }
 
-  private async welcome(): Promise<LiveGame> {
+  private async welcome(): Promise<TerminalGame> {
     const words = this.words.of(this.flags.edition ?? 'don');
     this.console.say(...wrapped(words.say('terminal.welcome'), this.console.columns), '');
     const left = await this.leftBefore();
     if (left !== null) return left;
-    const live = new LiveGame(...deal(await arrangeTable(this.flags, this.console, words), this.flags));
+    const live = new TerminalGame(...deal(await arrangeTable(this.flags, this.console, words), this.flags));
     const note = this.words.say(`edition.${live.recorded.arrangement.edition}.note`);
     this.console.say(...wrapped(note, this.console.columns));
     return live;
   }
 
   /** The game that a flag asks for. */
-  private async saved(): Promise<LiveGame> {
+  private async saved(): Promise<TerminalGame> {
     const path = typeof this.flags.continue === 'string' ? this.flags.continue : defaultPlace();
     if (this.flags.continue === true && !(await exists(path)))
       throw new Failure('there is no saved game to continue; `don play` begins one');
     const recorded = await loadRecord(path);
     if (recorded.game.over) throw new Failure(`${shown(path)}: this game is over; \`don replay\` shows it`);
-    return LiveGame.from(recorded);
+    return TerminalGame.from(recorded);
   }
 
   /** A game that was left in the usual place, if the person wants to go on with it; else it makes room. */
-  private async leftBefore(): Promise<LiveGame | null> {
+  private async leftBefore(): Promise<TerminalGame | null> {
     if (!(await exists(this.place))) return null;
     if (!this.isUsualPlace)
       throw new Failure(
@@ -92,7 +92,7 @@ export class Evening {
       if (!recorded.game.over && isPlain(this.flags)) {
         const { round, edition } = recorded.game;
         const question = this.words.say('terminal.left', { round, rounds: edition.rounds });
-        if (await confirm(this.console, this.words, question, true)) return LiveGame.from(recorded);
+        if (await confirm(this.console, this.words, question, true)) return TerminalGame.from(recorded);
       }
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
@@ -103,7 +103,7 @@ export class Evening {
   }
 
   /** True when the game came to its end. */
-  private async goOn(live: LiveGame): Promise<boolean> {
+  private async goOn(live: TerminalGame): Promise<boolean> {
     const { pace, confirm: confirmsAll = false } = this.flags;
     const session = new Session(live, this.console, {
       pace,

@@ -5,8 +5,8 @@ import { bidPrompt } from './bid-prompt.js';
 import { discardPrompt, exchangePrompt, salePrompt } from './district-prompts.js';
 import { helpLines } from './help.js';
 import { hintText } from './hint.js';
-import type { LiveGame } from './live-game.js';
 import type { Desk, Prompt } from './prompt.js';
+import type { TerminalGame } from './terminal-game.js';
 
 /** The person at the table: shows what lies open at their turn and asks what they do. */
 export class Person {
@@ -19,7 +19,7 @@ export class Person {
   }
 
   /** What they do, or null to stop here. */
-  async decide(live: LiveGame): Promise<Action | null> {
+  async decide(live: TerminalGame): Promise<Action | null> {
     const view = viewFor(live.recorded.game, this.desk.seat);
     if (view.phase === 'sale' && this.desk.neverSells) return { type: 'keep' };
     this.drawIfNew(live, view);
@@ -35,7 +35,7 @@ export class Person {
   }
 
   /** Advice, help and the table can be had at every prompt; true if that is what was typed. */
-  private isAnswered(typed: string, live: LiveGame, view: View): boolean {
+  private isAnswered(typed: string, live: TerminalGame, view: View): boolean {
     const { words } = this.desk;
     if (typed === '?' || typed === 'help') this.desk.console.say(...helpLines(view, words, this.desk.console.columns));
     else if (typed === 'h' || typed === 'hint') this.desk.say(hintText(live, words, this.desk.people));
@@ -44,7 +44,7 @@ export class Person {
     return true;
   }
 
-  private drawIfNew(live: LiveGame, view: View): void {
+  private drawIfNew(live: TerminalGame, view: View): void {
     const scene = JSON.stringify([view.round, view.districts, view.lot, view.auction?.seller, view.auction?.barred]);
     if (scene !== this.drawn) this.draw(live, view);
     if (this.drawn === '') this.explainTable();
@@ -58,7 +58,7 @@ export class Person {
     console.say(...[...colourLines(this.desk.screen), ...legend].map((line) => console.paint.dim(line)));
   }
 
-  private draw(live: LiveGame, view: View): void {
+  private draw(live: TerminalGame, view: View): void {
     this.desk.console.say('', ...tableLines(view, live.trail, this.desk.screen));
   }
 }

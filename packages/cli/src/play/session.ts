@@ -8,20 +8,20 @@ import { saveRecord } from '../record-file.js';
 import { scoreSheet } from '../score-sheet.js';
 import { Story } from '../story.js';
 import { wrapped } from '../text-width.js';
-import { type Pace, UNNAMED } from './arranging.js';
+import { type GameSpeed, UNNAMED } from './arranging.js';
 import { askBot, seatLevelsIn } from './bot-seats.js';
-import type { LiveGame } from './live-game.js';
 import { Person } from './person.js';
 import { Desk } from './prompt.js';
+import type { TerminalGame } from './terminal-game.js';
 
-const PAUSE: Record<Pace, number> = { fast: 150, normal: 700, slow: 1600 };
+const PAUSE: Record<GameSpeed, number> = { fast: 150, normal: 700, slow: 1600 };
 
 /** The free tag of a record by which a person who asked for no more sales is not asked after a break either. */
 export const SALES_TAG = 'Sales';
 
 /** How the person wants to play. */
 export interface Manner {
-  readonly pace: Pace;
+  readonly pace: GameSpeed;
   readonly confirm: boolean;
   readonly place: string;
   readonly words: Translator;
@@ -29,7 +29,7 @@ export interface Manner {
 
 /** One game from where it stands to its end, or to where the person leaves it. */
 export class Session {
-  private readonly live: LiveGame;
+  private readonly live: TerminalGame;
   private readonly console: Console;
   private readonly manner: Manner;
   private readonly seatLevels: SeatLevels;
@@ -37,7 +37,7 @@ export class Session {
   private readonly person: Person;
   private readonly story: Story;
 
-  constructor(live: LiveGame, console: Console, manner: Manner) {
+  constructor(live: TerminalGame, console: Console, manner: Manner) {
     const { notes, game } = live.recorded;
     this.live = live;
     this.console = console;

@@ -17,7 +17,7 @@ import type { Translator } from '../language.js';
 import { arrangementOf } from './arranging.js';
 import { Complaint, malformed } from './complaint.js';
 
-type Answer = Readonly<Record<string, unknown>>;
+type RefereeAnswer = Readonly<Record<string, unknown>>;
 
 /** The referee's side of the protocol: a request in, an answer out, and one game in between. */
 export class Referee {
@@ -30,7 +30,7 @@ export class Referee {
   }
 
   /** Carries out a request; the answer to whatever is wrong with it says so, and nothing has happened then. */
-  answer(request: unknown): Answer {
+  answer(request: unknown): RefereeAnswer {
     try {
       return { ok: true, ...this.carryOut(parse(request)) };
     } catch (error) {
@@ -39,7 +39,7 @@ export class Referee {
     }
   }
 
-  private carryOut(request: RefereeRequest): Answer {
+  private carryOut(request: RefereeRequest): RefereeAnswer {
     switch (request.op) {
       case 'new':
       case 'position':
@@ -70,12 +70,12 @@ export class Referee {
     return this.words.people([], this.current.game.players);
   }
 
-  private begin(recorded: RecordedGame): Answer {
+  private begin(recorded: RecordedGame): RefereeAnswer {
     this.recorded = recorded;
     return { state: stateOf(recorded.game) };
   }
 
-  private act({ seat, action }: RequestOf<'act'>): Answer {
+  private act({ seat, action }: RequestOf<'act'>): RefereeAnswer {
     const { game } = this.current;
     if (seat >= game.players) throw malformed(`seat: there is no seat ${seat}; seats are 0 to ${game.players - 1}`);
     const events: Event[] = [];
@@ -85,14 +85,14 @@ export class Referee {
     return { state: stateOf(game), events };
   }
 
-  private view(seat: Seat | null): Answer {
+  private view(seat: Seat | null): RefereeAnswer {
     const { game } = this.current;
     if (seat !== null && seat >= game.players) throw malformed(`seat: there is no seat ${seat}`);
     const { memory: _, ...state } = viewFor(game, seat);
     return { state };
   }
 
-  private suggest({ level: name, seed = '', budgetMs }: RequestOf<'suggest'>): Answer {
+  private suggest({ level: name, seed = '', budgetMs }: RequestOf<'suggest'>): RefereeAnswer {
     const { game } = this.current;
     if (game.over) throw new Complaint('game_over', 'The game is over (F3).');
     const level = LEVELS.find((known) => known === name);

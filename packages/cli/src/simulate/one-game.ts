@@ -1,17 +1,17 @@
 import { playOut } from '@don/bots';
 import { createGame, type Event, type Game, resultOf, type Seat, setupFrom } from '@don/rules';
 import type { Bot } from '../bot-spec.js';
-import type { Plan } from './plan.js';
-import { type Outcome, type Purchase, WHOLE_WIN } from './tally.js';
+import type { SimulationPlan } from './plan.js';
+import { type Purchase, type SeatOutcome, WHOLE_WIN } from './tally.js';
 
 /** The bot at each seat: they move round by one seat from game to game. */
-export function botsAtSeats(plan: Plan, index: number): Bot[] {
+export function botsAtSeats(plan: SimulationPlan, index: number): Bot[] {
   const { bots } = plan;
   return bots.map((_, seat) => bots[(seat + index) % bots.length] as Bot);
 }
 
 /** Plays one game of the plan; what each seat came to. The bots play the same deck from every seat, so luck cancels. */
-export function playGame(plan: Plan, index: number): Outcome[] {
+export function playGame(plan: SimulationPlan, index: number): SeatOutcome[] {
   const players = plan.bots.length;
   const deal = { seed: `${plan.seed}/${Math.floor(index / players)}` };
   const { edition, options, house } = plan;
@@ -21,7 +21,7 @@ export function playGame(plan: Plan, index: number): Outcome[] {
   return outcomes(game, events);
 }
 
-function outcomes(game: Game, events: readonly Event[]): Outcome[] {
+function outcomes(game: Game, events: readonly Event[]): SeatOutcome[] {
   const { points, ranks, winners } = resultOf(game);
   return points.map((own, seat) => ({
     win: winners.includes(seat) ? WHOLE_WIN / winners.length : 0,

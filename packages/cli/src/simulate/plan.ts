@@ -2,7 +2,7 @@ import type { EditionId, House, Options } from '@don/rules';
 import type { Bot } from '../bot-spec.js';
 
 /** What is to be simulated; plain data, so that it can be sent to a worker. */
-export interface Plan {
+export interface SimulationPlan {
   readonly games: number;
   readonly bots: readonly Bot[];
   readonly edition: EditionId;

@@ -2,12 +2,12 @@ import { houseMessage } from '@don/messages';
 import type { Translator } from '../language.js';
 import { textTable } from '../text-table.js';
 import { interval } from './interval.js';
-import type { Plan } from './plan.js';
+import type { SimulationPlan } from './plan.js';
 import type { Tallies } from './simulate.js';
 import { LOT_SIZES, type Tally, WHOLE_WIN } from './tally.js';
 
 /** One line of the report: a bot, or a seat. */
-export interface Row {
+export interface ReportRow {
   readonly group: 'bot' | 'seat';
   readonly name: string;
   readonly games: number;
@@ -23,14 +23,14 @@ export interface Row {
   readonly meanPrice3: number | null;
 }
 
-export function rows({ byBot, bySeat }: Tallies): Row[] {
+export function rows({ byBot, bySeat }: Tallies): ReportRow[] {
   return [
     ...[...byBot].map(([name, tally]) => row('bot', name, tally)),
     ...bySeat.map((tally, seat) => row('seat', String(seat), tally)),
   ];
 }
 
-function row(group: Row['group'], name: string, tally: Tally): Row {
+function row(group: ReportRow['group'], name: string, tally: Tally): ReportRow {
   const { games } = tally;
   const winShare = tally.wins / WHOLE_WIN / games;
   const { low, high } = interval(winShare, games);
@@ -60,19 +60,19 @@ function rounded(value: number): number {
   return Number(value.toFixed(4));
 }
 
-export function asJson(plan: Plan, report: readonly Row[]): string {
-  const of = (group: Row['group']): Omit<Row, 'group'>[] =>
+export function asJson(plan: SimulationPlan, report: readonly ReportRow[]): string {
+  const of = (group: ReportRow['group']): Omit<ReportRow, 'group'>[] =>
     report.filter((one) => one.group === group).map(({ group: _, ...rest }) => rest);
   return `${JSON.stringify({ ...plan, bots: plan.bots.map(({ name }) => name), byBot: of('bot'), bySeat: of('seat') }, null, 2)}\n`;
 }
 
-export function asCsv(report: readonly Row[]): string {
-  const names = Object.keys(report[0] ?? {}) as (keyof Row)[];
+export function asCsv(report: readonly ReportRow[]): string {
+  const names = Object.keys(report[0] ?? {}) as (keyof ReportRow)[];
   const lines = report.map((one) => names.map((name) => one[name] ?? '').join(','));
   return `${[names.join(','), ...lines].join('\n')}\n`;
 }
 
-export function asTable(plan: Plan, report: readonly Row[], words: Translator): string {
+export function asTable(plan: SimulationPlan, report: readonly ReportRow[], words: Translator): string {
   const { games, edition, house, seed } = plan;
   const head = [
     '',

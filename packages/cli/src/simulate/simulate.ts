@@ -1,5 +1,5 @@
 import { onWorkers } from '../worker-pool.js';
-import type { Plan } from './plan.js';
+import type { SimulationPlan } from './plan.js';
 import { Tally } from './tally.js';
 import type { Stretch, Sums } from './worker.js';
 
@@ -13,7 +13,11 @@ export interface Tallies {
 }
 
 /** Plays a plan on worker threads; the outcome does not depend on how many there are. */
-export async function simulate(plan: Plan, workers: number, progress: (done: number) => void): Promise<Tallies> {
+export async function simulate(
+  plan: SimulationPlan,
+  workers: number,
+  progress: (done: number) => void,
+): Promise<Tallies> {
   const byBot = new Map(plan.bots.map(({ name }) => [name, new Tally()]));
   const bySeat = plan.bots.map(() => new Tally());
   let done = 0;
@@ -29,7 +33,7 @@ export async function simulate(plan: Plan, workers: number, progress: (done: num
   return { byBot, bySeat };
 }
 
-function* stretches(plan: Plan): Generator<Stretch> {
+function* stretches(plan: SimulationPlan): Generator<Stretch> {
   for (let from = 0; from < plan.games; from += STRETCH) {
     yield { plan, from, to: Math.min(plan.games, from + STRETCH) };
   }

@@ -4,7 +4,7 @@ export const WHOLE_WIN = 60;
 export const LOT_SIZES = [1, 2, 3] as const;
 
 /** What one seat came to in one game. */
-export interface Outcome {
+export interface SeatOutcome {
   /** In parts of WHOLE_WIN: winners share. */
   readonly win: number;
   readonly points: number;
@@ -32,7 +32,7 @@ export class Tally {
   readonly lots = LOT_SIZES.map(() => 0);
   readonly paid = LOT_SIZES.map(() => 0);
 
-  add(outcome: Outcome): void {
+  add(outcome: SeatOutcome): void {
     this.games++;
     this.wins += outcome.win;
     this.points += outcome.points;

@@ -1,10 +1,10 @@
 import { botsAtSeats, playGame } from './one-game.js';
-import type { Plan } from './plan.js';
+import type { SimulationPlan } from './plan.js';
 import { Tally, type TallySums } from './tally.js';
 
 /** A stretch of a plan's games, for one worker. */
 export interface Stretch {
-  readonly plan: Plan;
+  readonly plan: SimulationPlan;
   readonly from: number;
   readonly to: number;
 }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { type Account, type AccountExport, actionSchema, type PlayedGame } from '@don/protocol';
+import { type Account, type AccountExport, actionSchema, type HistoryEntry } from '@don/protocol';
 import { type Kysely, sql } from 'kysely';
 import type { Tokens } from '../accounts/tokens.js';
 import { storedAutoBidSchema } from '../games/auto-bid-store.js';
@@ -123,7 +123,7 @@ export class AccountExporter {
   }
 
   /** The account's actions and auto-bid settings in these games. */
-  private async withDeeds(id: string, games: readonly PlayedGame[]): Promise<ExportedGame[]> {
+  private async withDeeds(id: string, games: readonly HistoryEntry[]): Promise<ExportedGame[]> {
     if (games.length === 0) return [];
     const played = games.map(({ game }) => game);
     const entries = await this.db

@@ -14,7 +14,7 @@ import { Select } from '../controls/Select.js';
 import { useSay } from '../i18n/say.js';
 import { useWording } from '../i18n/wording.js';
 import { choicesOf, RULE_OF } from './field-choices.js';
-import { forgetPreset, keepPreset, LONGEST_PRESET_NAME, ownPresets, PRESETS, type PresetId } from './presets.js';
+import { forgetPreset, keepPreset, MAX_PRESET_NAME_LENGTH, ownPresets, PRESETS, type PresetId } from './presets.js';
 import { changesIn, printedWay, type Variant, wayText } from './variant.js';
 import './house.css';
 
@@ -179,7 +179,7 @@ function Keeping({ way }: { readonly way: Variant }): ReactNode {
             <span>{say('house.name')}</span>
             <input
               value={name}
-              maxLength={LONGEST_PRESET_NAME}
+              maxLength={MAX_PRESET_NAME_LENGTH}
               onChange={(event) => setName(event.target.value)}
               onKeyDown={(event) => {
                 // Not the form's own button: that would deal.

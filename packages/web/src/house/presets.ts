@@ -20,7 +20,7 @@ export interface OwnPreset {
 }
 
 const KEY = 'don.presets';
-export const LONGEST_PRESET_NAME = 30;
+export const MAX_PRESET_NAME_LENGTH = 30;
 const MAX_PRESETS = 20;
 
 /** What is stored may be old or spoiled: what does not fit is left out. */
@@ -32,7 +32,7 @@ function kept(): OwnPreset[] {
 function presetFrom(entry: unknown): OwnPreset[] {
   const { name, way } = Object(entry) as Record<string, unknown>;
   const read = typeof way === 'string' ? wayFrom(way) : null;
-  return typeof name === 'string' && read !== null ? [{ name: name.slice(0, LONGEST_PRESET_NAME), way: read }] : [];
+  return typeof name === 'string' && read !== null ? [{ name: name.slice(0, MAX_PRESET_NAME_LENGTH), way: read }] : [];
 }
 
 export const ownPresets = new Store<readonly OwnPreset[]>(kept());

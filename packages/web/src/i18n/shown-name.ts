@@ -3,13 +3,13 @@ import type { TablePlayer } from '../game/source.js';
 import { useWording } from './wording.js';
 
 /**
- * What the server calls whoever has said no name, and whoever is gone for good. It gives such names to nobody who asks
- * for one, the first in none of our languages; and in our words for both there is a sign that no name can have.
+ * What the server calls a guest without a name, and a deleted account. Nobody can choose these names; and our words for
+ * them have a sign that no name can have.
  */
 const GUEST = /^Guest (\d{4})$/;
 const DELETED = 'Deleted';
 
-/** What a record calls its only person who has said no name: "you" in the language that he played in. */
+/** What a record calls its only person who has said no name: "you" in the language of that game. */
 const NAMELESS: readonly string[] = ['You', 'Tú', 'Vous', 'Du'];
 
 /** A name as the reader sees it: a guest is called one in the reader's language. */
@@ -20,8 +20,8 @@ export function shownName(wording: Wording, name: string): string {
 }
 
 /**
- * A table's names as its viewer sees them. Whoever played alone and said no name is "you" to himself; to all others,
- * and in a replay with all chips open, he is a player, so that no sentence says "You bids".
+ * A table's names as its viewer sees them. A person who played alone without a name is "you" to themselves; to everyone
+ * else, and in a replay with all chips open, a player by number, so that no sentence says "You bids".
  */
 export function shownPlayers(
   wording: Wording,

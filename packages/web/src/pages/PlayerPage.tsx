@@ -1,4 +1,4 @@
-import { historySchema, type PlayedGame, type Profile, profileSchema } from '@don/protocol';
+import { type HistoryEntry, historySchema, type Profile, profileSchema } from '@don/protocol';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { NotFoundPage } from '../app/NotFoundPage.js';
@@ -96,13 +96,13 @@ function ProfileRatings({ profile: { ratings } }: { readonly profile: Profile })
   );
 }
 
-function ProfileHistory({ games }: { readonly games: readonly PlayedGame[] }): ReactNode {
+function ProfileHistory({ games }: { readonly games: readonly HistoryEntry[] }): ReactNode {
   const say = useSay();
   const wording = useWording();
   const nameOf = useShownName();
   const over = games.filter((game) => game.overAt !== null);
   if (over.length === 0) return null;
-  const wordingOf = (game: PlayedGame): ReactNode => (
+  const wordingOf = (game: HistoryEntry): ReactNode => (
     <>
       {game.names.map(nameOf).join(' · ')}
       <small>

@@ -14,7 +14,7 @@ export type Tune = readonly Stroke[];
 const SCALE = [1, 9 / 8, 5 / 4, 3 / 2, 5 / 3];
 const LOWEST = 220;
 /** More chips than these sound no richer. */
-const MOST_CLINKS = 5;
+const MAX_CLINKS = 5;
 
 /** The higher the step, the higher the note. */
 function note(step: number): number {
@@ -28,7 +28,7 @@ function melody(steps: readonly number[], gap: number, force: number): Tune {
 }
 
 function clinks(chips: number): Tune {
-  return Array.from({ length: Math.min(chips, MOST_CLINKS) }, (_, place) => ({
+  return Array.from({ length: Math.min(chips, MAX_CLINKS) }, (_, place) => ({
     on: 'chip',
     hertz: 2600 + 350 * ((place * 2) % 5),
     at: 0.12 + place * 0.07,

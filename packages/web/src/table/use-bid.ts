@@ -4,7 +4,7 @@ import { JUMP, useSettings } from '../app/settings.js';
 import { ladderFor, type Rung, rungFor, wouldStand } from '../game/ladder.js';
 import type { DecisionAsked } from './ActionBar.js';
 
-const MOST_DIGITS = 3;
+const MAX_DIGITS = 3;
 
 interface Bidding {
   readonly rungs: readonly Rung[];
@@ -42,7 +42,7 @@ export function useBid({ state: { view }, seat, act }: DecisionAsked): Bidding {
 
   function choose(text: string): void {
     setPointed(null);
-    setChosen({ view, text: text.replace(/\D/g, '').slice(0, MOST_DIGITS) });
+    setChosen({ view, text: text.replace(/\D/g, '').slice(0, MAX_DIGITS) });
   }
   function step(by: 1 | -1): void {
     const next = nextOpen(ladder.rungs, amount, by);

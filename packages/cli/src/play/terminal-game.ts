@@ -11,7 +11,7 @@ import {
 } from '@don/rules';
 
 /** A game that is being played, with everything that must see each of its events. */
-export class LiveGame {
+export class TerminalGame {
   readonly recorded: RecordedGame;
   readonly trail = new LastBids();
   /** What has happened since somebody last took it to tell it. */
@@ -26,8 +26,8 @@ export class LiveGame {
   }
 
   /** Plays a saved game again up to where it was left; what happened then is not news. */
-  static from(saved: RecordedGame): LiveGame {
-    const live = new LiveGame(saved.arrangement, saved.notes);
+  static from(saved: RecordedGame): TerminalGame {
+    const live = new TerminalGame(saved.arrangement, saved.notes);
     for (const { seat, action } of saved.actions) live.act(seat, action);
     live.takeNews();
     return live;
