@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accountSchema } from './accounts.js';
 import { actionSchema } from './actions.js';
+import { stoppedBySchema } from './games.js';
 import { idSchema } from './ids.js';
 import { tableSchema } from './tables.js';
 import { viewSchema } from './views.js';
@@ -22,6 +23,8 @@ export const botEventSchema = z.discriminatedUnion('type', [
     legal: z.array(actionSchema),
   }),
   z.object({ type: z.literal('over'), game: idSchema, seat, result: viewSchema.shape.result.unwrap() }),
+  /** The game was ended before its end, without a result. */
+  z.object({ type: z.literal('stopped'), game: idSchema, seat, by: stoppedBySchema }),
 ]);
 export type BotEvent = z.infer<typeof botEventSchema>;
 

@@ -35,6 +35,10 @@ export const seatedPlayerSchema = z.discriminatedUnion('kind', [
 ]);
 export type SeatedPlayer = z.infer<typeof seatedPlayerSchema>;
 
+/** Why a game was ended before its end: by the host, because nobody played on, or because a rule has changed. */
+export const stoppedBySchema = z.enum(['host', 'abandoned', 'rules']);
+export type StoppedBy = z.infer<typeof stoppedBySchema>;
+
 /**
  * A game as one seat, or a spectator (null), sees it: whole, with all that has happened, or as the update that was
  * missed.
@@ -51,6 +55,8 @@ export const watchedGameSchema = z.object({
   /** The seats whose players are connected, where somebody watches on a socket. */
   here: z.array(z.int()).optional(),
   clock: clockSchema.optional(),
+  /** Nothing more will happen in it, although the view shows somebody on turn. */
+  stopped: stoppedBySchema.optional(),
 });
 export type WatchedGame = z.infer<typeof watchedGameSchema>;
 

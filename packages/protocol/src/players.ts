@@ -4,6 +4,7 @@ import { accountSchema, passkeySchema } from './accounts.js';
 import { actionSchema } from './actions.js';
 import { autoBidSettingsSchema } from './auto-bids.js';
 import { chatMessageSchema } from './chat.js';
+import { stoppedBySchema } from './games.js';
 import { idSchema } from './ids.js';
 import { tokenSchema } from './tokens.js';
 
@@ -37,10 +38,6 @@ export const profileSchema = z.object({
 });
 export type Profile = z.infer<typeof profileSchema>;
 
-/** Why a game was stopped: by the host of the server, because nobody played on, or because a rule has changed. */
-export const STOPPED_BY = ['host', 'abandoned', 'rules'] as const;
-export type StoppedBy = (typeof STOPPED_BY)[number];
-
 /** One game in a player's history, newest first. Others see finished games of public tables. */
 const historyEntrySchema = z.object({
   game: idSchema,
@@ -54,7 +51,7 @@ const historyEntrySchema = z.object({
   place: z.int().nullable(),
   points: z.int().nullable(),
   /** Why it was ended before its end. */
-  stopped: z.enum(STOPPED_BY).nullable(),
+  stopped: stoppedBySchema.nullable(),
 });
 export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 

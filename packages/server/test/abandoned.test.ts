@@ -69,6 +69,12 @@ test('an untimed game in which nobody acts is closed in the end, and its history
     await ask(person.socket, 'game:act', { game, seq: follower.seq, key: 'late', action: { type: 'pass' } }),
   ).toMatchObject({ ok: false, problem: { code: 'stale' } });
   expect(await rowsIn(data, 'select status from tables')).toEqual([{ status: 'open' }]);
+  // It does not look as if it went on, however it is asked for.
+  const get = (path: string) => fetch(url + path, { headers: { cookie: person.cookie } });
+  expect(await (await get(`/api/games/${game}`)).json()).toMatchObject({ stopped: 'abandoned' });
+  expect(await (await get(`/api/games/${game}/record`)).json()).toMatchObject({
+    message: 'the game was stopped before its end',
+  });
 });
 
 test('a game with a clock is not closed: its clock brings it to its end', async () => {

@@ -34,6 +34,7 @@ export class BotAccounts {
     tables.updates.watchers.add(() => this.streams.size > 0);
     games.woken.subscribe((live) => this.tellGame(live));
     games.updated.subscribe((live) => this.tellGame(live));
+    games.stopped.subscribe((live) => this.tellGame(live));
     accounts.register({ accounts: () => this.streams.keys(), close: (account) => this.close(account) });
   }
 

@@ -37,8 +37,12 @@ export class BotStream {
   }
 
   game(live: LiveGame, seat: Seat): void {
-    const { id, table, names, game, seq } = live;
+    const { id, table, names, game, seq, stopped } = live;
     const before = this.told.get(id);
+    if (stopped !== null) {
+      if (this.told.delete(id)) this.say({ type: 'stopped', game: id, seat, by: stopped });
+      return;
+    }
     if (before === undefined) this.say({ type: 'started', game: id, table, seat, names });
     if (before !== undefined && before >= seq) return;
     this.told.set(id, seq);

@@ -1,4 +1,4 @@
-import { actionSchema, type StoppedBy, tableSchema, termsSchema } from '@don/protocol';
+import { actionSchema, type StoppedBy, stoppedBySchema, tableSchema, termsSchema } from '@don/protocol';
 import type { Kysely, Selectable } from 'kysely';
 import type { z } from 'zod';
 import { appendEntries } from '../infra/db/append.js';
@@ -58,15 +58,15 @@ export class GameLog {
     return numUpdatedRows > 0n;
   }
 
-  /** Whether a game has been stopped, and whether it has come to its end. */
-  async closing(id: string): Promise<{ readonly stopped: boolean; readonly ended: boolean }> {
+  /** Why a game has been stopped, if it has, and whether it has come to its end. */
+  async closing(id: string): Promise<{ readonly stopped: StoppedBy | null; readonly ended: boolean }> {
     const row = await this.db
       .selectFrom('games')
-      .select(['stopped_at', 'over_at'])
+      .select(['stopped_by', 'over_at'])
       .where('id', '=', id)
       .executeTakeFirst();
-    const stopped = row?.stopped_at != null;
-    return { stopped, ended: row?.over_at != null && !stopped };
+    const stopped = stoppedBySchema.nullable().parse(row?.stopped_by ?? null);
+    return { stopped, ended: row?.over_at != null && stopped === null };
   }
 
   async stoppedAmong(games: readonly string[]): Promise<string[]> {

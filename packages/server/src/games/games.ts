@@ -27,6 +27,8 @@ export class Games {
   readonly committed = new Emitter<LiveGame, Entry>();
   /** A game begins, is taken up again, or has a new player: jobs start here. */
   readonly woken = new Emitter<LiveGame>();
+  /** A game was ended before its end, at this node or another. */
+  readonly stopped = new Emitter<LiveGame>();
   /** Before the next entry of a game that was idle: what is written here survives a crash right after that entry. */
   readonly beforeIdleEntry = new AsyncEmitter<LiveGame>();
   /** Before the last entry of a game, by its id: what is written here survives a crash right after that entry. */
@@ -88,6 +90,7 @@ export class Games {
       seatedPlayers: [...live.seatedPlayers],
       seat,
       ...(clock && { clock }),
+      ...(live.stopped !== null && { stopped: live.stopped }),
     };
     if (seen === undefined || seen > live.seq) {
       const events: Event[] = [];
@@ -102,12 +105,13 @@ export class Games {
   async standing(account: string, id: string): Promise<NonNullable<OwnTable['standing']>> {
     const live = await this.get(id);
     const { game, seq } = live;
-    return { seat: this.seatOf(live, account), seq, round: game.round, turn: game.over ? null : game.turn };
+    return { seat: this.seatOf(live, account), seq, round: game.round, turn: live.isClosed ? null : game.turn };
   }
 
   /** A finished game as a record, with its seed, so that anybody can check the deal. `account` is null for visitors. */
   async record(account: string | null, id: string): Promise<string> {
     const live = await this.current(id);
+    if (live.stopped !== null) throw new ProblemError('not_allowed', 'the game was stopped before its end');
     if (!live.game.over) throw new ProblemError('not_allowed', 'the game is not over');
     checkReadable(live, account === null ? null : live.seatOf(account));
     return recordFrom(live.head, await this.log.entriesAfter(id, 0));
@@ -129,7 +133,7 @@ export class Games {
         return await this.propose(live, live.seq, { seat, action: { type: 'back' }, cause: 'player', key: null });
       } catch (error) {
         // Whatever happened meanwhile, they are back after it.
-        if (!isStale(error) || live.stopped) throw error;
+        if (!isStale(error) || live.stopped !== null) throw error;
       }
     }
   }
@@ -144,8 +148,9 @@ export class Games {
   /** Ends a game before its end: nothing is entered any more. */
   async stop(id: string): Promise<void> {
     const live = await this.get(id);
-    live.stopped = true;
+    live.stopped = 'host';
     await this.log.stop(id, this.clock.now(), 'host');
+    this.stopped.emit(live);
     this.peers.send('game', id);
   }
 
@@ -153,7 +158,8 @@ export class Games {
   async abandon(id: string, since: number): Promise<boolean> {
     const live = await this.get(id);
     if (!(await this.log.stopIfAbandoned(id, this.clock.now(), since))) return false;
-    live.stopped = true;
+    live.stopped = 'abandoned';
+    this.stopped.emit(live);
     this.peers.send('game', id);
     return true;
   }
@@ -162,7 +168,7 @@ export class Games {
   async propose(live: LiveGame, seen: number, proposal: Proposal): Promise<number> {
     for (;;) {
       while (live.pending !== null) await live.pending.catch(() => false);
-      if (live.stopped) throw new ProblemError('stale', 'this game was stopped');
+      if (live.stopped !== null) throw new ProblemError('stale', 'this game was stopped');
       if (live.seq < seen) await this.catchUp(live);
       if (live.seq !== seen) return this.entered(live, seen + 1, proposal);
       checkProposal(live, proposal);
@@ -254,7 +260,9 @@ export class Games {
     const live = this.cache.get(id);
     if (live === undefined) return;
     live.head = (await this.log.head(id)) ?? live.head;
+    const wasStopped = live.stopped !== null;
     ({ stopped: live.stopped } = await this.log.closing(id));
+    if (live.stopped !== null && !wasStopped) this.stopped.emit(live);
   }
 
   /** What may be sent: later entries in the log may not be durable yet. */

@@ -1,4 +1,4 @@
-import type { ClockState, Remark, Terms, Update } from '@don/protocol';
+import type { ClockState, Remark, StoppedBy, Terms, Update } from '@don/protocol';
 import {
   act,
   chipsFor,
@@ -32,8 +32,8 @@ export class LiveGame {
   movedAt: number;
   /** The append that is under way; no second one begins before it is decided. */
   pending: Promise<boolean> | null = null;
-  /** Whether it was stopped: by the host of the server, or because nobody played on. */
-  stopped = false;
+  /** Why it was stopped before its end; null while it was not. */
+  stopped: StoppedBy | null = null;
   /** By seat: what was paid for each lot and each district in a side auction; nothing for what came free. */
   readonly prices: number[][];
   /** What was done and not taken back. */
@@ -85,7 +85,7 @@ export class LiveGame {
 
   /** Whether there are no more entries to come. */
   get isClosed(): boolean {
-    return this.game.over || this.stopped;
+    return this.game.over || this.stopped !== null;
   }
 
   /** The seats of players for whom a bot plays. */

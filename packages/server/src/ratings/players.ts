@@ -1,4 +1,4 @@
-import { type History, type Leaderboard, type PlayerRating, type Profile, STOPPED_BY } from '@don/protocol';
+import { type History, type Leaderboard, type PlayerRating, type Profile, stoppedBySchema } from '@don/protocol';
 import { EDITION_IDS, type EditionId } from '@don/rules';
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
@@ -13,12 +13,6 @@ const MAX_LEADERBOARD = 100;
 const PAGE = 50;
 /** How many of a player's games are scanned for a page of those that others may see. */
 const MAX_SCANNED = 1000;
-
-/** Before it was noted, only the host could end a game. */
-const stoppedBySchema = z
-  .enum(STOPPED_BY)
-  .nullable()
-  .transform((by) => by ?? 'host');
 
 /** Profiles, histories and leaderboards. */
 export class Players {
@@ -65,7 +59,7 @@ export class Players {
         'games.arrangement',
         'games.seated_players',
       ])
-      .select(['players.rated', 'players.started_at', 'players.over_at', 'games.stopped_at', 'games.stopped_by'])
+      .select(['players.rated', 'players.started_at', 'players.over_at', 'games.stopped_by'])
       .$if(viewer !== id, (query) =>
         query.where('tables.visibility', '=', 'public').where('players.over_at', 'is not', null),
       )
@@ -78,7 +72,7 @@ export class Players {
       const { edition, players } = arrangementSchema.parse(JSON.parse(row.arrangement));
       const names = seatedPlayersSchema.parse(JSON.parse(row.seated_players)).map(({ name }) => name);
       const times = { startedAt: row.started_at, overAt: row.over_at };
-      const stopped = row.stopped_at === null ? null : stoppedBySchema.parse(row.stopped_by);
+      const stopped = stoppedBySchema.nullable().parse(row.stopped_by);
       return { game, edition, players, rated: row.rated === 1, ...times, names, seat, place, points, stopped };
     });
     const last =

@@ -75,7 +75,7 @@ export function OnlineGame({ connection, game, table }: OnlineGameProps): ReactN
         }}
       />
       <RemarkNotice source={source} />
-      <ConnectionNotice connection={connection} missedEnd={source.missedEnd} />
+      <ConnectionNotice connection={connection} ended={source.ended} />
       {notice}
     </>
   );

@@ -1,5 +1,13 @@
 import { type Advice, isLevel } from '@don/bots';
-import { actedSchema, type Remark, type Table, type Update, updateSchema, watchedGameSchema } from '@don/protocol';
+import {
+  actedSchema,
+  type Remark,
+  type Table,
+  tableSchema,
+  type Update,
+  updateSchema,
+  watchedGameSchema,
+} from '@don/protocol';
 import type { Action, Event, Refusal, Seat, View } from '@don/rules';
 import { z } from 'zod';
 import { settings } from '../app/settings.js';
@@ -9,6 +17,7 @@ import { serverRecord } from '../game/server-record.js';
 import type { TablePlayer, TableSource, TableState } from '../game/source.js';
 import type { SeenGame } from '../offline/hint.js';
 import { gameWorker } from '../offline/offline-source.js';
+import type { GameEnded } from './ConnectionNotice.js';
 import type { Connection } from './connection.js';
 import { GamePresence } from './game-presence.js';
 import { problemIn } from './problem.js';
@@ -31,8 +40,8 @@ export class OnlineSource implements TableSource {
   readonly remarks = new Store<readonly Remark[]>([]);
   /** Our own last entry, while nothing has come of it but itself; null where there is none. */
   readonly undoable = new Store<number | null>(null);
-  /** Whether the game was over when a spectator came back: its end is for those who played it. */
-  readonly missedEnd = new Store(false);
+  /** Why nothing more comes: for a spectator who came back after the end, or where the game was stopped. */
+  readonly ended = new Store<GameEnded | null>(null);
   readonly act?: (action: Action) => Promise<Refusal | null>;
   readonly hint?: () => Promise<Advice>;
   readonly record?: () => Promise<string>;
@@ -66,6 +75,7 @@ export class OnlineSource implements TableSource {
     this.seq = whole.seq;
     this.view = whole.view;
     this.events = whole.events;
+    this.ended.set(whole.stopped ?? null);
     this.shown = new Store(this.now());
     this.presence = new GamePresence(connection, whole);
     if (this.seat !== null) this.act = (action) => this.send(action);
@@ -74,6 +84,7 @@ export class OnlineSource implements TableSource {
     if (this.seat !== null || visibility === 'public') this.record = () => this.fetchRecord();
     this.stops = [
       connection.on('game', updateSchema, (update) => this.take(update)),
+      connection.on('table', tableSchema, ({ id, status }) => this.considerStop(id, status)),
       connection.isUp.subscribe(() => connection.isUp.get() && void this.catchUp()),
     ];
   }
@@ -152,15 +163,21 @@ export class OnlineSource implements TableSource {
   private async catchUp(): Promise<void> {
     try {
       const watched = await this.connection.ask('game:watch', { game: this.game, seq: this.seq }, watchedGameSchema);
+      if (watched.stopped !== undefined) this.ended.set(watched.stopped);
       this.presence.greet(watched);
       this.presence.tick(watched.clock, this.view.turn);
       if (watched.missed) this.take(watched.missed);
       else this.restart(wholeSchema.parse(watched));
     } catch (error) {
       const problem = problemIn(error);
-      if (problem?.code === 'not_allowed' && this.seat === null) this.missedEnd.set(true);
+      if (problem?.code === 'not_allowed' && this.seat === null) this.ended.set('missed');
       else if (problem !== null) this.fail(error);
     }
+  }
+
+  /** A table where nobody plays has a game that is over, or that was stopped, of which no update tells. */
+  private considerStop(table: string, status: Table['status']): void {
+    if (table === this.table && status !== 'playing' && this.view.phase !== 'over') void this.catchUp();
   }
 
   /** The server knows less of the game than we have seen: what it says counts. */
