@@ -5,6 +5,7 @@ import { parsedTexts, parseTexts } from '@don/messages/parse-plugin';
 import { rolldown } from 'rolldown';
 import { transformSync } from 'rolldown/utils';
 import { build as buildWithVite } from 'vite';
+import { NOT_BUNDLED } from './not-bundled.mjs';
 
 /** Builds the parts that its arguments name. Types are not looked at: `npm run check` does that. */
 
@@ -21,9 +22,6 @@ const ENTRIES = {
   'quick-worker': 'packages/bots/node/quick-worker.ts',
   'slow-worker': 'packages/bots/node/slow-worker.ts',
 };
-
-/** Native packages, and packages that read files of their own. */
-const NOT_BUNDLED = [/^libsql$/, /^@node-rs\/argon2$/, /^@fastify\/swagger-ui$/, /^tinypool$/];
 
 /** Async functions of a package that few servers ever need: it is loaded when one of them is called. */
 const LAZY = {
@@ -72,7 +70,7 @@ async function bundle() {
     cwd: root,
     platform: 'node',
     input: ENTRIES,
-    external: NOT_BUNDLED,
+    external: NOT_BUNDLED.map((name) => new RegExp(`^${name}$`)),
     resolve: { conditionNames: ['source', 'node'] },
     plugins: [parseTexts(), sourcePlaces(), lazyPackages()],
     checks: { bundlerTimings: false },

@@ -11,7 +11,7 @@ const TOKEN = 'token';
 /** The page needs nothing from elsewhere. */
 const CSP = "default-src 'self'; img-src 'self' data:; frame-ancestors 'none'";
 
-const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
+const { version } = JSON.parse(readFileSync(new URL('../../../../../package.json', import.meta.url), 'utf8')) as {
   version: string;
 };
 
