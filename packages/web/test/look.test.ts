@@ -95,7 +95,7 @@ test.each([
   const visitor = await browser.visit({ explain: true }, { viewport: { width, height }, reducedMotion: 'reduce' });
   await visitor.sitDownAt(CROWD, browser.url);
   await visitor.fits();
-  expect(await hidden(visitor, '.lot .card, .auction, .help button, .bid-controls button')).toEqual([]);
+  expect(await hidden(visitor, '.lot .card, .deck-look, .auction, .help button, .bid-controls button')).toEqual([]);
   const help = await boxOf(visitor, '.help');
   for (const shown of ['.lot', '.auction', '.seat[data-own="true"]', '.bid-bar']) {
     const box = await boxOf(visitor, shown);
@@ -112,6 +112,11 @@ test('on a low phone an exchange, its question and help about it have room besid
   expect(await hidden(visitor, '.phase, .help li, .help button, .bid-controls button')).toEqual([]);
   const words = await page.locator('.help ul').evaluate((list) => list.scrollHeight - list.clientHeight);
   expect(words).toBeLessThanOrEqual(1);
+  // What is given stands above the buttons, whatever can be taken.
+  const give = await boxOf(visitor, '.exchange-rows >> nth=1');
+  const buttons = await boxOf(visitor, '.choice .bid-controls');
+  expect(give.height).toBeGreaterThan(35);
+  expect(give.y + give.height).toBeLessThanOrEqual(buttons.y);
   await visitor.leave();
 });
 

@@ -25,15 +25,19 @@ export function ExchangeBar({ asked: { state, people, seat, act } }: { readonly 
     <div className="choice">
       <p className="preview">{gain === null ? say('exchange.question') : say('exchange.gain', { points: gain })}</p>
       <div className="exchange">
-        {rows.map(({ owner, theirs, name }) => (
-          <Fragment key={owner}>
-            {/* The name alone: on a phone, more would be cut before it says from whom. */}
-            <h3>{name}</h3>
-            <Pick label={say('exchange.take', { name })} districts={theirs} picked={take} onPick={setTake} />
-          </Fragment>
-        ))}
-        <h3>{say('exchange.give')}</h3>
-        <Pick label={say('exchange.give')} districts={own} picked={give} onPick={setGive} />
+        <div className="exchange-rows">
+          {rows.map(({ owner, theirs, name }) => (
+            <Fragment key={owner}>
+              {/* The name alone: on a phone, more would be cut before it says from whom. */}
+              <h3>{name}</h3>
+              <Pick label={say('exchange.take', { name })} districts={theirs} picked={take} onPick={setTake} />
+            </Fragment>
+          ))}
+        </div>
+        <div className="exchange-rows">
+          <h3>{say('exchange.give')}</h3>
+          <Pick label={say('exchange.give')} districts={own} picked={give} onPick={setGive} />
+        </div>
       </div>
       <div className="bid-controls">
         <button type="button" className={isReady ? 'pass' : 'primary pass'} onClick={() => act({ type: 'stay' })}>
