@@ -14,16 +14,33 @@ export const autoBidLimitSchema = z.strictObject({
 });
 export type AutoBidLimit = z.infer<typeof autoBidLimitSchema>;
 
+/** What the server may decide for a player in all their games. Kept with the account, a guest's too. */
+export const preferencesSchema = z.strictObject({
+  /** Pass when no legal bid is left. */
+  pass: z.boolean(),
+  /** Never offer a district for sale. */
+  keep: z.boolean(),
+  /** Never exchange. */
+  stay: z.boolean(),
+});
+export type Preferences = z.infer<typeof preferencesSchema>;
+export const DEFAULT_PREFERENCES: Preferences = { pass: true, keep: false, stay: false };
+
 /** What the server may decide for a player without asking. Only that player can see and change it. */
 export const autoBidSettingsSchema = z.strictObject({
-  limit: autoBidLimitSchema.nullable().default(null),
-  /** Pass when no legal bid is left. */
-  pass: z.boolean().default(true),
-  /** Never offer a district for sale. */
-  keep: z.boolean().default(false),
-  /** Never exchange. */
-  stay: z.boolean().default(false),
+  /** In this game alone. */
+  limit: autoBidLimitSchema.nullable(),
+  ...preferencesSchema.shape,
 });
 export type AutoBidSettings = z.infer<typeof autoBidSettingsSchema>;
 
-export const setAutoBidsSchema = z.strictObject({ game: idSchema, ...autoBidSettingsSchema.shape });
+/** A limit, or none; the preferences that are not given stay as they are. */
+export const changeAutoBidsSchema = z.strictObject({
+  limit: autoBidLimitSchema.nullable().default(null),
+  pass: preferencesSchema.shape.pass.exactOptional(),
+  keep: preferencesSchema.shape.keep.exactOptional(),
+  stay: preferencesSchema.shape.stay.exactOptional(),
+});
+export type ChangeAutoBids = z.infer<typeof changeAutoBidsSchema>;
+
+export const setAutoBidsSchema = z.strictObject({ game: idSchema, ...changeAutoBidsSchema.shape });

@@ -2,7 +2,7 @@ import { COLOURS, EDITION_IDS, MAX_SEATS, MIN_SEATS } from '@don/rules';
 import { z } from 'zod';
 import { accountSchema, passkeySchema } from './accounts.js';
 import { actionSchema } from './actions.js';
-import { autoBidSettingsSchema } from './auto-bids.js';
+import { autoBidLimitSchema, preferencesSchema } from './auto-bids.js';
 import { chatMessageSchema } from './chat.js';
 import { stoppedBySchema } from './games.js';
 import { idSchema } from './ids.js';
@@ -87,12 +87,13 @@ export const accountExportSchema = z.object({
   passkeys: z.array(passkeySchema),
   tokens: z.array(tokenSchema),
   profile: profileSchema,
+  preferences: preferencesSchema,
   games: z.array(
     historyEntrySchema.extend({
       /** Their actions, in order; `entry` is the place in the game's log. */
       actions: z.array(z.object({ entry: z.int(), at: z.number(), action: actionSchema })),
-      /** Their auto-bid settings, while the game goes on. */
-      autoBids: autoBidSettingsSchema.nullable(),
+      /** Their limit for the lot on sale, while the game goes on. */
+      limit: autoBidLimitSchema.nullable(),
     }),
   ),
   talk: z.object({

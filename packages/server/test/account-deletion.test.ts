@@ -106,7 +106,8 @@ test('an export has all data of an account, and nothing about others', async () 
   await answerTo(followers[1].socket, 'chat:say', { table: id, text: 'so am I' });
   await ann.post('/api/notices/browsers', push);
   await ann.ask('PUT', `/api/games/${game}/auto-bids`, AUTO_BIDS);
-  expect((await ann.get('/api/account/export')).json.games[0].autoBids).toEqual(AUTO_BIDS);
+  const { limit, ...preferences } = AUTO_BIDS;
+  expect((await ann.get('/api/account/export')).json).toMatchObject({ preferences, games: [{ limit }] });
   await playOut(followers);
   while ((await bob.get(`/api/tables/${id}`)).json.status === 'playing') await new Promise(setImmediate);
   const { status, json } = await ann.get('/api/account/export');

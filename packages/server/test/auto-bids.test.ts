@@ -140,6 +140,19 @@ test('keeping and staying can be set for the whole game', async () => {
   expect(said).toContain('keep');
 });
 
+test('preferences go with the account into every game, limits stay where they were set', async () => {
+  const { group, game, first, lot } = await table();
+  await give(first, { limit: { lot, upTo: 3, beyond: 'pass' }, pass: false, keep: true });
+  const other = await seated(group);
+  const settingsIn = (one: string) => answerTo(first.socket, 'auto-bids:get', { game: one });
+  expect(await settingsIn(other.game)).toEqual({ limit: null, pass: false, keep: true, stay: false });
+  // What is not sent stays as it is, in both games.
+  await answerTo(first.socket, 'auto-bids:set', { game: other.game, stay: true });
+  expect(await settingsIn(game)).toMatchObject({ limit: { upTo: 3 }, pass: false, keep: true, stay: true });
+  const stranger = group[((first.seat as number) + 1) % 3];
+  expect(await answerTo(stranger.socket, 'auto-bids:get', { game: other.game })).toMatchObject({ keep: false });
+});
+
 /** Any state of an auction, some way into a game. */
 const auctions = fc
   .record({

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { type AutoBidSettings, autoBidSettingsSchema } from '@don/protocol';
+import { type AutoBidSettings, type ChangeAutoBids, DEFAULT_PREFERENCES } from '@don/protocol';
 import { type Action, type Game, lotNames } from '@don/rules';
 import type { FastifyBaseLogger } from 'fastify';
 import { autoBidAction } from '../games/auto-bid-action.js';
@@ -21,7 +21,7 @@ const GATHER_MS = 200;
 /** How often games with settings are checked even if no entry was noticed. */
 const LOOK_MS = 30_000;
 
-const NO_AUTO_BIDS: AutoBidSettings = autoBidSettingsSchema.parse({});
+const NO_AUTO_BIDS: AutoBidSettings = { limit: null, ...DEFAULT_PREFERENCES };
 const NOBODY: AutoBidsBySeat = new Map();
 
 /** Decides for players by their settings. Its decisions look like their own. */
@@ -65,13 +65,17 @@ export class AutoBids {
     return settingsOf((await this.store.in(id)).get(seat), live.game);
   }
 
-  async set(account: string, id: string, settings: AutoBidSettings): Promise<AutoBidSettings> {
+  async set(account: string, id: string, change: ChangeAutoBids): Promise<AutoBidSettings> {
     const live = await this.games.current(id);
     const seat = this.games.seatOf(live, account);
     if (live.isClosed) throw new ProblemError('not_allowed', 'the game is over');
-    if (settings.limit !== null && settings.limit.lot.join() !== lotNames(live.game).join())
+    if (change.limit !== null && change.limit.lot.join() !== lotNames(live.game).join())
       throw new ProblemError('stale', 'limit.lot: this lot is not on sale now');
-    await this.store.save(id, seat, { settings, auction: auctionOf(live.game), at: this.clock.now() });
+    const settings = { ...settingsOf((await this.store.in(id)).get(seat), live.game), ...change };
+    await this.store.save({ account, game: id, seat }, settings, {
+      auction: auctionOf(live.game),
+      at: this.clock.now(),
+    });
     await this.scheduler.scheduleNow('auto-bid', id, this.clock.now() + DELAY_MS.least);
     return settings;
   }
@@ -138,7 +142,7 @@ export class AutoBids {
 
 function settingsOf(kept: StoredAutoBid | undefined, game: Game): AutoBidSettings {
   if (kept === undefined) return NO_AUTO_BIDS;
-  return kept.auction === auctionOf(game) ? kept.settings : { ...kept.settings, limit: null };
+  return { limit: kept.auction === auctionOf(game) ? kept.limit : null, ...kept.preferences };
 }
 
 /** The same district can come up again: a limit is for this auction and no later one. */

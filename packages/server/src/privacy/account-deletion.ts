@@ -80,7 +80,7 @@ export class AccountDeletion {
       await forgetTalk(trx, account);
       await trx.deleteFrom('push_subscriptions').where('account', '=', account).execute();
       await trx.deleteFrom('mail_addresses').where('account', '=', account).execute();
-      // Sessions, passwords, passkeys and tokens go with it.
+      // Sessions, passwords, passkeys, tokens and preferences go with it.
       await trx.deleteFrom('user').where('id', '=', account).execute();
       return { seats, games };
     });

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { type Account, type AccountExport, actionSchema, type HistoryEntry } from '@don/protocol';
 import { type Kysely, sql } from 'kysely';
 import type { Tokens } from '../accounts/tokens.js';
-import { storedAutoBidSchema } from '../games/auto-bid-store.js';
+import { preferencesFrom, storedLimitSchema } from '../games/auto-bid-store.js';
 import type { AuthDate, Database } from '../infra/db/schema.js';
 import { Mutex } from '../lib/mutex.js';
 import { ProblemError } from '../lib/problem.js';
@@ -46,6 +46,7 @@ export class AccountExporter {
       passkeys: passkeys.map((passkey) => ({ id: passkey.id, createdAt: text(passkey.createdAt ?? new Date(0)) })),
       tokens: await this.tokens.list(id),
       profile: await this.players.profile(id),
+      preferences: await this.preferences(id),
       notices: await this.notices(id),
     };
     return Readable.from(this.text(id, head), { objectMode: false });
@@ -89,6 +90,11 @@ export class AccountExporter {
     return { muted: muted.map((row) => row.muted), reported };
   }
 
+  private async preferences(id: string): Promise<AccountExport['preferences']> {
+    const row = await this.db.selectFrom('preferences').select('stored').where('account', '=', id).executeTakeFirst();
+    return preferencesFrom(row?.stored ?? null);
+  }
+
   private async notices(id: string): Promise<AccountExport['notices']> {
     const mail = await this.db
       .selectFrom('mail_addresses')
@@ -122,7 +128,7 @@ export class AccountExporter {
     }
   }
 
-  /** The account's actions and auto-bid settings in these games. */
+  /** The account's actions and limits in these games. */
   private async withDeeds(id: string, games: readonly HistoryEntry[]): Promise<ExportedGame[]> {
     if (games.length === 0) return [];
     const played = games.map(({ game }) => game);
@@ -138,7 +144,7 @@ export class AccountExporter {
       .orderBy('entries.game')
       .orderBy('entries.seq')
       .execute();
-    const orders = await this.db
+    const limits = await this.db
       .selectFrom('players')
       .innerJoin('auto_bids', (join) =>
         join.onRef('auto_bids.game', '=', 'players.game').onRef('auto_bids.seat', '=', 'players.seat'),
@@ -150,13 +156,13 @@ export class AccountExporter {
     const actions = new Map<string, ExportedGame['actions']>(played.map((game) => [game, []]));
     for (const { game, seq, at, body } of entries)
       actions.get(game)?.push({ entry: seq, at, action: actionSchema.parse(JSON.parse(body)) });
-    const ordered = new Map(
-      orders.map(({ game, stored }) => [game, storedAutoBidSchema.parse(JSON.parse(stored)).settings]),
+    const limitIn = new Map(
+      limits.map(({ game, stored }) => [game, storedLimitSchema.parse(JSON.parse(stored)).limit]),
     );
     return games.map((game) => ({
       ...game,
       actions: actions.get(game.game) ?? [],
-      autoBids: ordered.get(game.game) ?? null,
+      limit: limitIn.get(game.game) ?? null,
     }));
   }
 }

@@ -8,6 +8,7 @@ export interface Database {
   entries: EntryRow;
   jobs: JobRow;
   auto_bids: AutoBidRow;
+  preferences: PreferencesRow;
   chat_messages: ChatMessageRow;
   chat_mutes: ChatMuteRow;
   chat_reports: ChatReportRow;
@@ -228,6 +229,11 @@ export interface JobRow {
 export interface AutoBidRow {
   game: string;
   seat: number;
+  stored: string;
+}
+
+export interface PreferencesRow {
+  account: string;
   stored: string;
 }
 

@@ -1,6 +1,7 @@
 import {
   actedSchema,
   autoBidSettingsSchema,
+  changeAutoBidsSchema,
   contributionSchema,
   doneSchema,
   idSchema,
@@ -76,7 +77,7 @@ export function serveGames(
   );
   app.put(
     '/api/games/:game/auto-bids',
-    { ...play, schema: { params: byGame, body: autoBidSettingsSchema, response: responses(autoBidSettingsSchema) } },
+    { ...play, schema: { params: byGame, body: changeAutoBidsSchema, response: responses(autoBidSettingsSchema) } },
     async (request) => autoBids.set((await authenticate(request)).id, request.params.game, request.body),
   );
 }

@@ -216,6 +216,11 @@ async function createGames(db: Db): Promise<void> {
     .addPrimaryKeyConstraint('auto_bids_pk', ['game', 'seat'])
     .execute();
   await db.schema
+    .createTable('preferences')
+    .addColumn('account', 'text', (column) => ofUser(column).primaryKey())
+    .addColumn('stored', 'text', required)
+    .execute();
+  await db.schema
     .createTable('jobs')
     .addColumn('kind', 'text', required)
     .addColumn('subject', 'text', required)
