@@ -3,6 +3,7 @@ import { AUCTION, firstSeat, isForbidden, takerWithoutBid } from '@don/rules/eng
 import { BidPredictor } from './bid-predictor.js';
 import type { BidderBelief } from './bidder-belief.js';
 import type { SaleEvaluator } from './evaluator.js';
+import { logistic } from './exact-math.js';
 import { expectedSaleIfPass } from './expected-sale.js';
 
 /** How far above what anyone else can pay bids are still considered: forbidden numbers may force a jump over some. */
@@ -133,7 +134,7 @@ export class AuctionSolver {
   /** The probability that a choice with this gain is taken. */
   choiceProbability(gain: number): number {
     if (this.temperature === 0) return gain > 0 ? 1 : 0;
-    return 1 / (1 + Math.exp(-gain / this.temperature));
+    return logistic(gain / this.temperature);
   }
 
   private at(amount: number, bidder: Seat, active: number): number {

@@ -1,5 +1,6 @@
 import { districtPoints, type Game, MAX_SEATS, type Seat } from '@don/rules';
 import { lotMask, setWorth } from './appraisal.js';
+import { tanh } from './exact-math.js';
 import { Valuation } from './valuation.js';
 import { SHREWD } from './weights.js';
 
@@ -30,7 +31,7 @@ export class BidFeatureReader {
     const room = this.heuristicLimit(game, seat) - lowest;
     const chips = game.chips[seat];
     into[0] = 1;
-    into[1] = 1.5 * Math.tanh(room / 3);
+    into[1] = 1.5 * tanh(room / 3);
     into[2] = room / 4;
     into[3] = (this.points[seat] - lowest) / 4;
     into[4] = game.lotSize - 2;
@@ -58,7 +59,7 @@ export class BidFeatureReader {
 
 /** The first feature of the gain: whether the lot at this price raises or lowers the seat's chance to win. */
 export function signOfGain(gain: number): number {
-  return Math.tanh(30 * gain);
+  return tanh(30 * gain);
 }
 
 /** The second feature: by how much. */

@@ -1,4 +1,5 @@
 import { BID_FEATURES } from './bid-features.js';
+import { logistic } from './exact-math.js';
 import { BIDDER_PRIOR } from './nets/bidder-prior.js';
 
 /** A normal distribution over the weights of a logistic model. */
@@ -32,7 +33,7 @@ export function jumpRate({ bids, jumps }: BidderBelief): number {
 
 /** The probability of a bid, given the mean and variance of the weighted sum of its features. */
 export function bidProbability(sum: number, variance: number): number {
-  const likely = 1 / (1 + Math.exp(-sum / Math.sqrt(1 + (Math.PI / 8) * variance)));
+  const likely = logistic(sum / Math.sqrt(1 + (Math.PI / 8) * variance));
   return NOISE_FLOOR / 2 + (1 - NOISE_FLOOR) * likely;
 }
 

@@ -1,4 +1,5 @@
 import { type Game, MAX_SEATS } from '@don/rules';
+import { exp } from './exact-math.js';
 import { addLayer } from './layer.js';
 import {
   CHIP_FEATURES,
@@ -79,7 +80,7 @@ export class ValueNet {
     }
     let all = 0;
     for (let seat = 0; seat < players; seat++) {
-      into[at + seat] = Math.exp(into[at + seat] - highest);
+      into[at + seat] = exp(into[at + seat] - highest);
       all += into[at + seat];
     }
     for (let seat = 0; seat < players; seat++) into[at + seat] /= all;
