@@ -27,8 +27,22 @@ const { values: flags } = parseArgs({
     tables: { type: 'string', default: '20' },
     idle: { type: 'string', default: '20' },
     json: { type: 'boolean', default: false },
+    help: { type: 'boolean', default: false },
   },
 });
+if (flags.help) {
+  process.stdout.write(`npm run bench:aged -- [FLAGS]: start-up, idle CPU and pauses of a server after a year of use
+
+  --abandoned N   untimed games that nobody plays on (50000)
+  --finished N    finished games (10000)
+  --games N       games of each of three big accounts (20000)
+  --messages N    chat messages (200000)
+  --tables N      tables that play meanwhile (20)
+  --idle SECONDS  for how long idle CPU is measured (20)
+  --json          the figures as one line of JSON
+`);
+  process.exit();
+}
 
 const ACCOUNTS = 3;
 const PROFILES_AT_ONCE = 20;
