@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from '../src/lib/network.js';
+import { networkOf, siteOf } from '../src/lib/network.js';
 
 test.each([
   ['192.0.2.7', '192.0.2.7'],
@@ -12,4 +12,14 @@ test.each([
   ['no address', 'no address'],
 ])('%s counts as %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
+});
+
+test.each([
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:db8:1:ffff::', '2001:db8:1::/48'],
+  ['::1', '0:0:0::/48'],
+  ['192.0.2.7', null],
+  ['::ffff:192.0.2.7', null],
+])('%s is a part of the site %s', (address, site) => {
+  expect(siteOf(networkOf(address))).toBe(site);
 });

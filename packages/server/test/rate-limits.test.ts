@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import type { Table } from '@don/protocol';
 import { describe, expect, test } from 'vitest';
 import { ask, connect, enter, type LiveClient } from '../bench/client.js';
 import { limiterInMemory } from '../src/infra/cluster/limiters.js';
@@ -42,6 +43,68 @@ describe('limits', () => {
     expect(rest.get(429)).toBeGreaterThan(0);
     // The page itself is not limited.
     expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  });
+
+  test('on passkey challenges of an address, which anybody may ask for', async () => {
+    const { url } = await guarded();
+    const challenge = () => fetch(`${url}/api/sign-in/passkey/options`, { method: 'POST' });
+    expect(await responses(302, challenge)).toEqual(
+      new Map([
+        [200, 300],
+        [429, 2],
+      ]),
+    );
+  });
+
+  test('on all addresses of one site of IPv6 together, and not on its neighbours', async () => {
+    const rateLimits = new RateLimits(true, limiterInMemory);
+    const refused = async (network: string, count: number): Promise<number> => {
+      const counted = Array.from({ length: count }, () => rateLimits.count('sessions', network));
+      return (await Promise.allSettled(counted)).filter(({ status }) => status === 'rejected').length;
+    };
+    // Of two hundred each, a site has eight times as many.
+    for (let place = 0; place < 8; place++) expect(await refused(`2001:db8:1:${place}::`, 200)).toBe(0);
+    expect(await refused('2001:db8:1:8::', 200)).toBe(200);
+    expect(await refused('2001:db8:2:8::', 200)).toBe(0);
+  });
+
+  test('never on a club of sixty people behind one address, who all load their page twice at once', async () => {
+    const { url } = await guarded();
+    const club = await Promise.all(Array.from({ length: 60 }, () => enter(url)));
+    const seats = Array(6).fill({ kind: 'open' as const });
+    const tables: Table[] = [];
+    const headersOf = (cookie: string) => ({ cookie, 'content-type': 'application/json' });
+    for (const [place, cookie] of club.entries()) {
+      const body = JSON.stringify({ edition: 'don', seats });
+      const isHost = place % 6 === 0;
+      const path = isHost ? '/api/tables' : `/api/tables/${tables.at(-1)?.id}/join`;
+      const response = await fetch(url + path, {
+        method: 'POST',
+        headers: headersOf(cookie),
+        body: isHost ? body : '{}',
+      });
+      expect(response.status).toBe(200);
+      if (isHost) tables.push((await response.json()) as Table);
+    }
+    /** What the page asks for: in the lobby, then at a table. */
+    const load = async (cookie: string, { id, code }: Table): Promise<unknown[]> => {
+      const headers = headersOf(cookie);
+      const found: unknown[] = [];
+      found.push((await fetch(`${url}/api/enter`, { method: 'POST', headers: { cookie } })).status);
+      for (const path of ['/api/address', '/api/tables', '/api/account/tables', '/api/notices', `/api/codes/${code}`])
+        found.push((await fetch(url + path, { headers })).status);
+      const socket = await connect(url, cookie);
+      closeAfterTest(socket);
+      found.push((await ask(socket, 'lobby:watch', {})).ok, (await ask(socket, 'table:watch', { table: id })).ok);
+      const table = await ask(socket, 'table:watch', { code });
+      const game = table.ok ? (table.answer.game ?? '') : '';
+      found.push((await ask(socket, 'game:watch', { game })).ok, (await ask(socket, 'chat:watch', { table: id })).ok);
+      return found;
+    };
+    const loads = club.map((cookie, place) => load(cookie, tables[Math.floor(place / 6)] as Table));
+    const again = club.map((cookie, place) => load(cookie, tables[Math.floor(place / 6)] as Table));
+    const found = (await Promise.all([...loads, ...again])).flat();
+    expect(new Set(found)).toEqual(new Set([200, true]));
   });
 
   test('on new guests of an address', async () => {
@@ -111,12 +174,18 @@ describe('limits', () => {
     const replies = [];
     // Six seats are all that a guest has.
     for (const { socket } of guests)
-      for (let made = 0; made < 6; made++) replies.push(await ask(socket, 'table:create', { edition: 'don', seats }));
+      for (let made = 0; made < 6; made++)
+        replies.push(await ask(socket, 'table:create', { edition: 'don', seats, visibility: 'public' }));
     const codes = replies.map((reply) => (reply.ok ? 'ok' : reply.problem.code));
     expect(codes).toEqual([...Array(100).fill('ok'), ...Array(8).fill('too_many')]);
     const [first] = replies;
     if (first?.ok) await ask(guests[0].socket, 'table:leave', { table: first.answer.id });
-    expect(await ask(guests[17].socket, 'table:create', { edition: 'don', seats })).toMatchObject({ ok: true });
+    const create = (visibility: 'public' | 'link') =>
+      ask(guests[17].socket, 'table:create', { edition: 'don', seats, visibility });
+    expect(await create('public')).toMatchObject({ ok: true });
+    expect(await create('public')).toMatchObject({ ok: false, problem: { code: 'too_many' } });
+    // Nobody in the lobby sees who is invited by link.
+    expect(await create('link')).toMatchObject({ ok: true });
   });
 
   test('on seats of a guest among others, until one of them is free', async () => {

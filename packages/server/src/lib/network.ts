@@ -15,6 +15,11 @@ export function addressOf(request: IncomingMessage, proxies: number): string | u
   return proxyAddr(request, trustIn(proxies));
 }
 
+/** The 48-bit network around a 64-bit network of IPv6, as one house or firm may have it; null for everything else. */
+export function siteOf(network: string): string | null {
+  return network.endsWith('::') ? `${network.split(':').slice(0, 3).join(':')}::/48` : null;
+}
+
 /**
  * What limits count as one address. An IPv6 address counts as its whole 64-bit network; connections closed too early
  * share `nowhere`, which Fastify's types do not expect.

@@ -1,4 +1,4 @@
-import type { Account } from '@don/protocol';
+import type { Account, Table } from '@don/protocol';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Database } from '../infra/db/schema.js';
 import { ProblemError } from '../lib/problem.js';
@@ -10,8 +10,11 @@ import { ProblemError } from '../lib/problem.js';
  */
 const MAX_SEATS_HELD = { guest: 6, member: 40, bot: 1000 };
 const STANDS_STILL_AFTER_MS = 3_600_000;
-/** Tables from one network that wait for their first game: more than a club needs, and fewer than the lobby lists. */
-const MAX_TABLES_WAITING = 100;
+/**
+ * Tables from one network that wait for their first game. Public ones: fewer than the lobby lists. By link, which only
+ * those see who have it: as many as sixty guests can hold.
+ */
+const MAX_TABLES_WAITING = { public: 100, link: 360 };
 
 /** Throws a problem if an account may not take another seat; the caller holds its lock. */
 export async function checkSeats(db: Kysely<Database>, { id, guest, bot }: Account, now: number): Promise<void> {
@@ -40,14 +43,20 @@ function standsStill(now: number): RawBuilder<boolean> {
 }
 
 /** Throws a problem where too many tables from one network wait for players. */
-export async function checkTablesWaiting(db: Kysely<Database>, network: string): Promise<void> {
+export async function checkTablesWaiting(
+  db: Kysely<Database>,
+  network: string,
+  visibility: Table['visibility'],
+): Promise<void> {
   const { waiting } = await db
     .selectFrom('tables')
     .select(({ fn }) => fn.countAll<number>().as('waiting'))
     .where('network', '=', network)
     .where('status', '=', sql.lit('open'))
+    .where('visibility', '=', visibility)
     .where('game', 'is', null)
     .executeTakeFirstOrThrow();
-  if (Number(waiting) >= MAX_TABLES_WAITING)
-    throw new ProblemError('too_many', `${MAX_TABLES_WAITING} tables from your network wait for players already`);
+  const most = MAX_TABLES_WAITING[visibility];
+  if (Number(waiting) >= most)
+    throw new ProblemError('too_many', `${most} tables from your network wait for players already`);
 }

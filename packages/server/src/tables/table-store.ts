@@ -75,7 +75,7 @@ export class TableStore {
       const host = await lockExistingAccount(trx, table.host);
       if (this.hasLimits && table.seats.some(({ kind }) => kind === 'open' || kind === 'invited')) {
         await checkSeats(trx, host, this.clock.now());
-        await checkTablesWaiting(trx, network);
+        await checkTablesWaiting(trx, network, table.visibility);
       }
       await trx
         .insertInto('tables')

@@ -2,13 +2,20 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Accounts } from '../../accounts/accounts.js';
 import type { Bans } from '../../admin/bans.js';
 import { networkOf } from '../../lib/network.js';
-import { type RateLimits, TooMany } from './rate-limits.js';
-
-/** Each creates a session, and most check a password, which takes time. */
-const SIGN_IN = ['/api/sign-in', '/api/sign-in/passkey', '/api/account/password'];
+import { type Limit, type RateLimits, TooMany } from './rate-limits.js';
 
 /** Every lookup is counted before it is made, and a right one is given back. */
 const CODE_ROUTE = '/api/codes/:code';
+
+/** Routes with limits of their own for an address. */
+const LIMIT_OF_ROUTE: Readonly<Record<string, Limit>> = {
+  [CODE_ROUTE]: 'codes',
+  '/api/sign-in/passkey/options': 'challenges',
+  // Each creates a session, and most check a password, which takes time.
+  '/api/sign-in': 'sessions',
+  '/api/sign-in/passkey': 'sessions',
+  '/api/account/password': 'sessions',
+};
 
 /**
  * Limits HTTP requests by address and by account, and refuses banned accounts. The page's files are free: caches and
@@ -18,8 +25,8 @@ export function limitRequests(app: FastifyInstance, rateLimits: RateLimits, bans
   const count = async ({ ip, method, headers }: FastifyRequest, route: string): Promise<void> => {
     const network = networkOf(ip);
     await rateLimits.count('address', network);
-    if (route === CODE_ROUTE) await rateLimits.count('codes', network);
-    if (SIGN_IN.includes(route)) await rateLimits.count('sessions', network);
+    const limit = LIMIT_OF_ROUTE[route];
+    if (limit !== undefined) await rateLimits.count(limit, network);
     const caller = await accounts.caller(headers);
     if (caller === null) {
       if (route === '/api/enter') await rateLimits.count('sessions', network);

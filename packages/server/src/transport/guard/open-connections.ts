@@ -1,6 +1,6 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import type { Socket as Line } from 'node:net';
-import { networkOf } from '../../lib/network.js';
+import { networkOf, siteOf } from '../../lib/network.js';
 import { ProblemError } from '../../lib/problem.js';
 import { accountRoom, type LiveServer } from '../sockets/audience.js';
 
@@ -9,6 +9,9 @@ import { accountRoom, type LiveServer } from '../sockets/audience.js';
  * some connections beside its socket.
  */
 const MAX_OPEN = { lines: 1000, sockets: 200, socketsOfAccount: 20 };
+
+/** A site of IPv6 may have as many open as so many addresses. */
+const ADDRESSES_OF_SITE = 4;
 
 const FULL = 'HTTP/1.1 429 Too Many Requests\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 
@@ -46,18 +49,25 @@ class ConnectionCount {
 
   /** Whether there is room for one more. */
   admits(network: string, line: Line): boolean {
-    const open = this.counts.get(network) ?? 0;
-    if (open >= this.most) return false;
+    const site = siteOf(network);
+    if (this.open(network) >= this.most) return false;
+    if (site !== null && this.open(site) >= this.most * ADDRESSES_OF_SITE) return false;
     // A closed connection emits no more events.
     if (line.destroyed) return true;
-    this.counts.set(network, open + 1);
-    line.once('close', () => this.release(network));
+    for (const origin of site === null ? [network] : [network, site]) {
+      this.counts.set(origin, this.open(origin) + 1);
+      line.once('close', () => this.release(origin));
+    }
     return true;
   }
 
-  private release(network: string): void {
-    const open = (this.counts.get(network) ?? 0) - 1;
-    if (open > 0) this.counts.set(network, open);
-    else this.counts.delete(network);
+  private open(origin: string): number {
+    return this.counts.get(origin) ?? 0;
+  }
+
+  private release(origin: string): void {
+    const open = this.open(origin) - 1;
+    if (open > 0) this.counts.set(origin, open);
+    else this.counts.delete(origin);
   }
 }

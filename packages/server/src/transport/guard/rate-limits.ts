@@ -1,6 +1,7 @@
 import type { RateLimiterAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 import { BatchedLimiter } from '../../infra/cluster/batched-limiter.js';
 import type { MakeLimiter } from '../../infra/cluster/limiters.js';
+import { siteOf } from '../../lib/network.js';
 import { ProblemError } from '../../lib/problem.js';
 
 const MINUTE = 60;
@@ -15,10 +16,12 @@ const LIMITS = {
   sessions: { points: 200, duration: 10 * MINUTE },
   /** Wrong codes of tables, from one address: finding one by guessing takes months. */
   codes: { points: 60, duration: 10 * MINUTE },
+  /** Passkey challenges from one address: each costs as much as hundreds of messages, and needs no session. */
+  challenges: { points: 300, duration: 10 * MINUTE },
   /** New tables of one account: nobody fills the lobby alone. */
   tables: { points: 60, duration: 10 * MINUTE },
   /** The same from one address: nor as many guests. */
-  tablesFrom: { points: 300, duration: 10 * MINUTE },
+  tablesFrom: { points: 600, duration: 10 * MINUTE },
   /** Exports of an account's data: each reads all of its games. */
   exports: { points: 10, duration: 10 * MINUTE },
   /** Connections of sockets from one address. */
@@ -33,24 +36,40 @@ export type Limit = keyof typeof LIMITS;
 /** What comes many times a second. */
 const BATCHED: readonly Limit[] = ['messages', 'messagesFrom'];
 
+/** What is counted by address. A whole site of IPv6, which has 65,536 of them, may have as much as so many addresses. */
+const BY_ADDRESS = [
+  'address',
+  'sessions',
+  'codes',
+  'challenges',
+  'tablesFrom',
+  'connections',
+  'messagesFrom',
+] as const satisfies readonly Limit[];
+const ADDRESSES_OF_SITE = 8;
+
 /** Counts events by origin, and throws when there are too many. */
 export class RateLimits {
   private readonly limiters: ReadonlyMap<Limit, RateLimiterAbstract | BatchedLimiter>;
+  private readonly ofSites: ReadonlyMap<Limit, RateLimiterAbstract | BatchedLimiter>;
 
   constructor(on: boolean, limiter: MakeLimiter) {
+    const make = (limit: Limit, name: string, addresses: number) => {
+      const { points, duration } = LIMITS[limit];
+      const made = limiter(name, { points: points * addresses, duration });
+      return [limit, BATCHED.includes(limit) ? new BatchedLimiter(made) : made] as const;
+    };
     const limits = on ? (Object.keys(LIMITS) as Limit[]) : [];
-    this.limiters = new Map(
-      limits.map((limit) => {
-        const made = limiter(limit, LIMITS[limit]);
-        return [limit, BATCHED.includes(limit) ? new BatchedLimiter(made) : made];
-      }),
-    );
+    this.limiters = new Map(limits.map((limit) => make(limit, limit, 1)));
+    this.ofSites = new Map(on ? BY_ADDRESS.map((limit) => make(limit, `${limit}-site`, ADDRESSES_OF_SITE)) : []);
   }
 
   /** Counts one more, or something that costs as much as several; throws a problem where it is one too many. */
   async count(limit: Limit, whose: string, points = 1): Promise<void> {
     try {
       await this.limiters.get(limit)?.consume(whose, points);
+      const site = siteOf(whose);
+      if (site !== null) await this.ofSites.get(limit)?.consume(site, points);
     } catch (error) {
       throw new TooMany(Math.ceil((error as RateLimiterRes).msBeforeNext / 1000));
     }
@@ -58,8 +77,11 @@ export class RateLimits {
 
   /** Takes one back that turned out not to count. */
   async giveBack(limit: 'codes', whose: string): Promise<void> {
-    const limiter = this.limiters.get(limit);
-    if (limiter !== undefined && !(limiter instanceof BatchedLimiter)) await limiter.reward(whose, 1);
+    for (const [limiter, who] of [
+      [this.limiters.get(limit), whose],
+      [this.ofSites.get(limit), siteOf(whose)],
+    ] as const)
+      if (limiter !== undefined && who !== null && !(limiter instanceof BatchedLimiter)) await limiter.reward(who, 1);
   }
 
   /** Counts a new table. */
