@@ -70,8 +70,11 @@ describe('the compose file', () => {
     expect(services.balancer.ports).toEqual([`8080:${listens}`]);
     const image = textOf('Dockerfile');
     expect(image).toContain(`EXPOSE ${PORT}\n`);
-    const [, entry] = /^ENTRYPOINT \["node", "([^"]+)"\]$/m.exec(image) ?? [];
-    expect(existsSync(join(root, `${entry}`))).toBe(true);
+    const [, prefix] = /^RUN npm run release && npm install --global --prefix (\S+) /m.exec(image) ?? [];
+    const [, entry] = /^ENTRYPOINT \["([^"]+)"\]$/m.exec(image) ?? [];
+    const { bin } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
+    expect(Object.keys(bin).map((command) => `${prefix}/bin/${command}`)).toContain(entry);
+    expect(image).toContain(`COPY --from=build ${prefix} ${prefix}\n`);
     checkCommand(JSON.parse(/^CMD (.+)$/m.exec(image)?.[1] ?? '[]'));
   });
 });
