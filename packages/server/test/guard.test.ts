@@ -52,6 +52,7 @@ describe('browsers are instructed', () => {
   test('to use HTTPS only if there is HTTPS, and then cookies are for it alone', async () => {
     const plain = await fetch(`${server.url}/api/enter`, { method: 'POST' });
     expect(plain.headers.has('strict-transport-security')).toBe(false);
+    expect(plain.headers.has('cross-origin-opener-policy')).toBe(false);
     expect(plain.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax/);
     const origin = 'https://don.example';
     const flags = { port: '0', host: '127.0.0.1', data: dataFolder(), publicUrl: origin, logLevel: 'silent' };
@@ -60,6 +61,7 @@ describe('browsers are instructed', () => {
     await behind.stop();
     expect(response.status).toBe(200);
     expect(response.headers.get('strict-transport-security')).toMatch(/max-age=\d+/);
+    expect(response.headers.get('cross-origin-opener-policy')).toBe('same-origin');
     expect(response.headers.get('set-cookie')).toMatch(/^__Secure-.*HttpOnly; Secure; SameSite=Lax/);
   });
 });

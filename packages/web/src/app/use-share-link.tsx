@@ -34,8 +34,22 @@ async function shareOrCopy(shared: { readonly title: string; readonly url: strin
     await navigator.share(shared).catch(ignoreAbort);
     return 'shared';
   }
-  await navigator.clipboard.writeText(shared.url);
+  await copy(shared.url);
   return 'copied';
+}
+
+/** Without HTTPS, as in a home network, a browser has nothing but its oldest way to copy. */
+async function copy(text: string): Promise<void> {
+  if (isSecureContext) return navigator.clipboard.writeText(text);
+  const field = document.createElement('textarea');
+  field.value = text;
+  const { activeElement } = document;
+  (activeElement?.closest('dialog') ?? document.body).append(field);
+  field.select();
+  const isCopied = document.execCommand('copy');
+  field.remove();
+  if (activeElement instanceof HTMLElement) activeElement.focus();
+  if (!isCopied) throw new Error('the browser does not copy');
 }
 
 /** Closing the share sheet is no error. */

@@ -1,5 +1,6 @@
 import { type Advice, BOTS_TAG, botName, formatSeatLevels } from '@don/bots';
 import { type Action, type Event, RecordError, type Refusal } from '@don/rules';
+import { randomId } from '../app/random-id.js';
 import type { TableState } from '../game/source.js';
 import { hintFor, type SeenGame } from './hint.js';
 import type { OfflineSetup } from './offline-table.js';
@@ -23,18 +24,22 @@ export type ReportListener = (report: TableReport) => void;
 interface Open {
   readonly table: OfflineTable;
   readonly listener: ReportListener;
-  /** Gives up the hold on the game. */
-  readonly release: () => void;
 }
 
 /** All the games of this browser. It lives in a worker, so that a bot that thinks never holds up the page. */
 export class GameWorker {
   private readonly open = new Map<string, Open>();
+  /** Tells other tabs which game is opened here; a lock would need HTTPS, which a home network does not have. */
+  private readonly opened = new BroadcastChannel('don.opened');
+
+  constructor() {
+    this.opened.onmessage = ({ data }: MessageEvent<string>) => this.giveUp(data);
+  }
 
   async begin(wanted: OfflineSetup): Promise<string> {
     const { edition, options, house = {}, start = null, seatLevels } = wanted;
-    const deal = { seed: crypto.randomUUID(), ...(start !== null && { start }) };
-    const id = crypto.randomUUID();
+    const deal = { seed: randomId(), ...(start !== null && { start }) };
+    const id = randomId();
     let bots = 0;
     const names = seatLevels.map((level, seat) => (level === null ? wanted.names[seat] : undefined) ?? botName(bots++));
     const table = new OfflineTable(
@@ -72,15 +77,14 @@ export class GameWorker {
     if (saved === undefined) return null;
     const table = tableFrom(saved);
     if (table === null) return { unreadable: saved.record };
-    const open: Open = { table, listener, release: await this.hold(id) };
-    this.open.set(id, open);
+    this.open.set(id, { table, listener });
+    this.opened.postMessage(id);
     // After the answer to this call, so that the page has a table to which the news can be added.
     setTimeout(() => this.goOn(id));
     return table.state([]);
   }
 
   leave(id: string): void {
-    this.open.get(id)?.release();
     this.open.delete(id);
   }
 
@@ -119,17 +123,10 @@ export class GameWorker {
   }
 
   /** One tab plays a game at a time, the one that opened it last: two would overwrite each other. */
-  private hold(id: string): Promise<() => void> {
-    return new Promise((held) => {
-      const holding = navigator.locks.request(`table ${id}`, { steal: true }, () => {
-        return new Promise<void>((release) => held(release));
-      });
-      holding.catch(() => {
-        const open = this.open.get(id);
-        this.open.delete(id);
-        open?.listener({ moved: true });
-      });
-    });
+  private giveUp(id: string): void {
+    const open = this.open.get(id);
+    this.open.delete(id);
+    open?.listener({ moved: true });
   }
 
   /** Lets the bots act until a person is to. */

@@ -1,5 +1,6 @@
 import { COMMITMENT_TAG, keepsCommitment, type RecordedGame, type Seat } from '@don/rules';
 import { z } from 'zod';
+import { randomId } from '../app/random-id.js';
 import { readStored } from '../app/store.js';
 
 /**
@@ -26,8 +27,7 @@ export function contributionFor(commitment: string): string {
   const known = kept();
   const drawn = known.find((one) => one.commitment === commitment);
   if (drawn !== undefined) return drawn.words;
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  const words = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const words = randomId();
   keep([...known, { commitment, words, isIn: false }]);
   return words;
 }

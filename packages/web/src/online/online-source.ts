@@ -10,6 +10,7 @@ import {
 } from '@don/protocol';
 import type { Action, Event, Refusal, Seat, View } from '@don/rules';
 import { z } from 'zod';
+import { randomId } from '../app/random-id.js';
 import { settings } from '../app/settings.js';
 import { Store } from '../app/store.js';
 import { Pacer } from '../game/pacer.js';
@@ -126,7 +127,7 @@ export class OnlineSource implements TableSource {
   /** Sends an action until the server has answered; however often that takes, it is done once (`key`). */
   private async send(action: Action): Promise<Refusal | null> {
     this.pacer.hurry();
-    const message = { game: this.game, seq: this.seq, key: crypto.randomUUID(), action };
+    const message = { game: this.game, seq: this.seq, key: randomId(), action };
     for (;;) {
       await this.connection.up();
       try {

@@ -71,6 +71,7 @@ function HostForm({ connection }: { readonly connection: Connection }): ReactNod
         start: rated ? null : setUp.start,
         pace: PACES[terms.pace],
         seats: [own, ...seats],
+        sitting: true,
       };
       go(`/table/${(await createTable(connection, wishes)).id}`);
     });

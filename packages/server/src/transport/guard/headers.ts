@@ -20,8 +20,9 @@ export async function sendSecurityHeaders(app: FastifyInstance, publicUrl: strin
       },
     },
     frameguard: { action: 'deny' },
-    // A promise that only a server behind HTTPS can keep: on a home network there is none.
+    // What only a server behind HTTPS can promise; browsers complain of the rest.
     hsts: secure,
+    crossOriginOpenerPolicy: secure,
   });
   // An answer is for its caller, now; the page's files set their own header.
   app.addHook('onRequest', async (_, reply) => void reply.header('cache-control', 'no-store'));
