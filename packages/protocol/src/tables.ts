@@ -15,7 +15,7 @@ const offeredSeat = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('bot'), level }),
 ]);
 
-/** A new table. The caller sits at the first open seat and is its host. */
+/** A new table. The caller is its host. */
 export const createTableSchema = z.strictObject({
   edition: z.enum(EDITION_IDS),
   options: optionsSchema.default({}),
@@ -23,6 +23,8 @@ export const createTableSchema = z.strictObject({
   /** Whether its games count for ratings; then everybody is a member. */
   rated: z.boolean().default(false),
   seats: z.array(offeredSeat).min(MIN_SEATS).max(MAX_SEATS),
+  /** Whether the host takes the first open seat; otherwise they only show the table, as a television does. */
+  sitting: z.boolean().default(true),
   /** Otherwise the host starts the game. */
   startWhenFull: z.boolean().default(true),
   ...termsSchema.shape,
@@ -61,6 +63,11 @@ export type Table = z.infer<typeof tableSchema>;
 /** Whether an account has taken a seat at a table. */
 export function isSeated({ seats }: Pick<Table, 'seats'>, account: string): boolean {
   return seats.some((seat) => seat.kind === 'person' && seat.account === account);
+}
+
+/** Whether a table is shown on a screen: its host has no seat, and the players' phones are their hands. */
+export function isOnScreen(table: Pick<Table, 'host' | 'seats'>): boolean {
+  return !isSeated(table, table.host);
 }
 
 /** Fair to hosts: the first table of each comes before the second of any, and so on; otherwise the order stays. */

@@ -19,7 +19,7 @@ export async function hold(
   return numUpdatedRows > 0n;
 }
 
-/** Frees a seat. A host is followed by the next person; a table without people is closed. */
+/** Frees a seat. A host is followed by the next person; a table that nobody is left to host is closed. */
 export async function unseat(trx: Transaction<Database>, table: string, account: string): Promise<void> {
   await trx
     .updateTable('seats')
@@ -28,11 +28,11 @@ export async function unseat(trx: Transaction<Database>, table: string, account:
     .where('account', '=', account)
     .execute();
   const heir = (await seatsAt(trx, table)).find(({ kind }) => kind === 'person')?.account ?? null;
-  const at = trx.updateTable('tables').where('id', '=', table);
-  if (heir !== null) await at.set({ host: heir }).where('host', '=', account).execute();
+  const hosted = trx.updateTable('tables').where('id', '=', table).where('host', '=', account);
+  if (heir !== null) await hosted.set({ host: heir }).execute();
   else {
-    await at.set({ status: 'closed' }).execute();
-    await freeSeats(trx, table);
+    const { numUpdatedRows } = await hosted.set({ status: 'closed' }).executeTakeFirst();
+    if (numUpdatedRows > 0n) await freeSeats(trx, table);
   }
 }
 
@@ -45,12 +45,22 @@ export async function freeSeats(db: Kysely<Database>, table: string): Promise<vo
     .execute();
 }
 
-/** Gives up every seat and invitation of an account, in any state of the table; returns the tables where it had one. */
+/**
+ * Gives up every seat and invitation of an account, and every table it hosts, in any state of the table; returns these
+ * tables.
+ */
 export async function abandonAll(trx: Transaction<Database>, account: string): Promise<string[]> {
   const rows = await trx
     .selectFrom('seats')
     .select('table_id')
     .where('account', '=', account)
+    .union(
+      trx
+        .selectFrom('tables')
+        .select('id as table_id')
+        .where('host', '=', account)
+        .where('status', 'in', ['open', 'playing']),
+    )
     // Two deletions at once must not wait for each other's tables.
     .orderBy('table_id')
     .execute();

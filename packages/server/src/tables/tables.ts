@@ -3,6 +3,7 @@ import {
   type Account,
   type CreateTable,
   houseSchema,
+  isOnScreen,
   isSeated,
   type Table,
   type TableRef,
@@ -68,8 +69,8 @@ export class Tables {
       seat.kind === 'bot' ? { ...seat, level: levelOf(seat.level) } : seat,
     );
     const own = seats.findIndex(({ kind }) => kind === 'open');
-    if (own < 0) throw new ProblemError('malformed', 'seats: one must be open, for yourself');
-    seats[own] = personAs(account);
+    if (own < 0) throw new ProblemError('malformed', 'seats: one must be open, for a player');
+    if (request.sitting) seats[own] = personAs(account);
     const invited = seats.flatMap((seat) => ('account' in seat ? [seat.account] : []));
     if (new Set(invited).size < invited.length) throw new ProblemError('malformed', 'seats: nobody can have two');
     const table: Omit<Table, 'commitment'> = {
@@ -114,11 +115,11 @@ export class Tables {
     throw new ProblemError('not_allowed', 'you have contributed to this deal already');
   }
 
-  /** Leaves a seat, or declines an invitation. */
+  /** Leaves a seat or a table on one's screen, or declines an invitation. */
   async leave(account: Account, ref: TableRef): Promise<Table> {
     const table = await this.get(ref);
-    if (!table.seats.some((seat) => 'account' in seat && seat.account === account.id))
-      throw new ProblemError('not_seated', 'you have no seat at this table');
+    const hasSeat = table.seats.some((seat) => 'account' in seat && seat.account === account.id);
+    if (!hasSeat && table.host !== account.id) throw new ProblemError('not_seated', 'you have no seat at this table');
     return this.unseat(table, account.id);
   }
 
@@ -147,8 +148,8 @@ export class Tables {
   }
 
   /**
-   * Begins a game with those who sit there now: the first one when the host asks, a rematch when one of them asks, and
-   * a rated rematch when the last of them does.
+   * Begins a game with those who sit there now: the first one when the host asks, or at a table on a screen one of
+   * them, a rematch when one of them asks, and a rated rematch when the last of them does.
    */
   async start(account: Account, ref: TableRef): Promise<Table> {
     let table = await this.get(ref);
@@ -157,7 +158,8 @@ export class Tables {
       await this.nextGameWanted.emit(table.game);
       table = await this.get(ref);
     }
-    if (table.game === null || !isSeated(table, account.id)) this.checkHost(table, account);
+    const isAnybodys = table.game !== null || isOnScreen(table);
+    if (!isAnybodys || !isSeated(table, account.id)) this.checkHost(table, account);
     this.checkOpen(table);
     return this.play(table.id, isAgreedOn, account.id);
   }

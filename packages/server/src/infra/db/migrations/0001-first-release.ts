@@ -151,6 +151,7 @@ async function createTables(db: Db): Promise<void> {
     .on('tables')
     .columns(['visibility', 'status', 'created_at'])
     .execute();
+  await db.schema.createIndex('tables_host_idx').on('tables').columns(['host', 'status']).execute();
   await db.schema
     .createIndex('tables_network_idx')
     .on('tables')

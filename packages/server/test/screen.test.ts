@@ -1,0 +1,99 @@
+import type { ClientEvents, Table } from '@don/protocol';
+import { expect, test } from 'vitest';
+import { answerTo, ask } from '../bench/client.js';
+import { Follower, type Person, people, playOut, sharedServer } from './harness.js';
+
+const server = sharedServer();
+const open = { kind: 'open' as const };
+const ON_SCREEN: Parameters<ClientEvents['table:create']>[0] = {
+  edition: 'don',
+  seats: [open, open, open, open],
+  sitting: false,
+  options: { hiddenChips: true },
+};
+
+async function tableOf(screen: Person, wishes: Partial<typeof ON_SCREEN> = {}): Promise<Table> {
+  return answerTo(screen.socket, 'table:create', { ...ON_SCREEN, ...wishes });
+}
+
+test('a screen hosts a table without a seat: it removes, fills with bots and starts', async () => {
+  const [screen, ada, ben] = await people(server.url, 3);
+  const table = await tableOf(screen);
+  expect(table.seats.map(({ kind }) => kind)).toEqual(['open', 'open', 'open', 'open']);
+  await answerTo(ada.socket, 'table:join', { code: table.code });
+  const { seats } = await answerTo(ben.socket, 'table:join', { code: table.code });
+  const [, bens] = seats;
+  for (const kick of [ada, ben])
+    expect(
+      await ask(kick.socket, 'table:kick', { table: table.id, account: (bens as { account: string }).account }),
+    ).toMatchObject({ ok: false, problem: { code: 'not_allowed' } });
+  expect(await ask(ada.socket, 'table:fill', { table: table.id, level: 'novice' })).toMatchObject({ ok: false });
+  await answerTo(screen.socket, 'table:kick', {
+    table: table.id,
+    account: (bens as { account: string }).account,
+  });
+  const full = await answerTo(screen.socket, 'table:fill', { table: table.id, level: 'novice' });
+  expect(full.seats.map(({ kind }) => kind)).toEqual(['person', 'bot', 'bot', 'bot']);
+  expect(full.status).toBe('playing');
+});
+
+test('at a table on a screen a player may start, too, and nobody who only has the code', async () => {
+  const [screen, ada, ben, cyd, stranger] = await people(server.url, 5);
+  const { id } = await tableOf(screen);
+  for (const { socket } of [ada, ben, cyd]) await answerTo(socket, 'table:join', { table: id });
+  expect(await ask(stranger.socket, 'table:start', { table: id })).toMatchObject({
+    ok: false,
+    problem: { code: 'not_allowed' },
+  });
+  expect((await answerTo(ben.socket, 'table:start', { table: id })).status).toBe('playing');
+});
+
+test('a table on a screen outlives its players, and closes with its screen', async () => {
+  const [screen, ada] = await people(server.url, 2);
+  const { id } = await tableOf(screen);
+  await answerTo(ada.socket, 'table:join', { table: id });
+  expect((await answerTo(ada.socket, 'table:leave', { table: id })).status).toBe('open');
+  expect((await answerTo(screen.socket, 'table:leave', { table: id })).status).toBe('closed');
+});
+
+test('where a screen leaves, the first player hosts', async () => {
+  const [screen, ada] = await people(server.url, 2);
+  const { id } = await tableOf(screen);
+  const { seats } = await answerTo(ada.socket, 'table:join', { table: id });
+  const left = await answerTo(screen.socket, 'table:leave', { table: id });
+  expect(left).toMatchObject({ status: 'open', host: (seats[0] as { account: string }).account });
+});
+
+test('a table needs a seat for somebody', async () => {
+  const [screen] = await people(server.url, 1);
+  const bot = { kind: 'bot' as const, level: 'novice' };
+  expect(await ask(screen.socket, 'table:create', { ...ON_SCREEN, seats: [bot, bot, bot] })).toMatchObject({
+    ok: false,
+    problem: { code: 'malformed' },
+  });
+});
+
+test('a screen gets every byte that a stranger gets, and none more: no chips before the end, no seed', async () => {
+  const [screen, stranger, ada, ben, cyd] = await people(server.url, 5);
+  const { id } = await tableOf(screen);
+  const contributions = ['ada', 'ben', 'cyd'].map((name) => `${name}-adds-this-to-the-seed`);
+  const players = [ada, ben, cyd];
+  for (const [place, { socket }] of players.entries())
+    await answerTo(socket, 'table:join', { table: id, contribution: contributions[place] as string });
+  for (const { socket } of [screen, stranger]) await answerTo(socket, 'table:watch', { table: id });
+  const { game } = (await answerTo(screen.socket, 'table:start', { table: id })) as { game: string };
+  const watched = await Promise.all([screen, stranger].map(({ socket }) => answerTo(socket, 'game:watch', { game })));
+  expect(watched[0]).toMatchObject({ seat: null, view: { chips: [null, null, null] } });
+  expect(watched[0]).toEqual(watched[1]);
+  const hands = await Promise.all(players.map((player) => Follower.of(player, game)));
+  await playOut(hands);
+  const said = (person: Person): string[] => person.heard.map((message) => JSON.stringify(message));
+  const updates = (person: Person): string[] => said(person).filter((text) => text.startsWith('["game"'));
+  await expect.poll(() => updates(screen).at(-1)).toContain('"over"');
+  expect(updates(screen)).toEqual(updates(stranger));
+  const bytes = [JSON.stringify(watched[0]), ...said(screen)];
+  for (const text of bytes) for (const secret of contributions) expect(text).not.toContain(secret);
+  const beforeTheEnd = updates(screen).filter((text) => !text.includes('"phase":"over"'));
+  expect(beforeTheEnd.length).toBeGreaterThan(20);
+  for (const text of beforeTheEnd) expect(text).not.toMatch(/"chips":\[[^\]]*\d/);
+});
