@@ -93,6 +93,8 @@ export async function playToTheEnd(visitor: Visitor): Promise<void> {
 export async function sendMovesToTheEnd(...visitors: readonly Visitor[]): Promise<void> {
   await Promise.all(
     visitors.map(async ({ context: { request }, page }) => {
+      // Before that there is no game.
+      await page.waitForSelector('.table');
       const get = async (path: string) => (await request.get(new URL(path, page.url()).href)).json();
       const { tables } = await get('/api/account/tables');
       const path = `/api/games/${tables[0].table.game}`;

@@ -62,6 +62,10 @@ test('at the table the focus stays after an action, and the next turn is announc
   await press(visitor, 'button', /^Pass/);
   await page.locator('.log', { hasText: 'You pass.' }).waitFor();
   await focusIn(visitor, '.action-bar');
+  // What cannot be pressed has no ring around half the table.
+  const ring = (): Promise<string> =>
+    page.evaluate(() => getComputedStyle(document.activeElement as Element).outlineStyle);
+  if (await page.evaluate(() => document.activeElement?.matches('.action-bar'))) expect(await ring()).toBe('none');
   await visitor.leave();
 });
 

@@ -155,6 +155,17 @@ async function hidden({ page }: Visitor, selector: string): Promise<string[]> {
   );
 }
 
+test.each([
+  ['don', 1],
+  ['serengeti', 0],
+] as const)('the table of %s shows %i pots', async (edition, pots) => {
+  const visitor = await browser.visit({}, { reducedMotion: 'reduce' });
+  const position = { round: 3, districts: [['A0', 'A4'], ['B7'], []], bank: 15 } as const;
+  await visitor.sitDownAt(prepared(['You', 'Vito', 'Carla'], position, { edition }), browser.url);
+  expect(await visitor.page.locator('.stock[data-spot="pot"]').count()).toBe(pots);
+  await visitor.leave();
+});
+
 test('a full table has enough contrast in every look', async () => {
   const visitor = await browser.visit({}, { ...PHONE, reducedMotion: 'reduce' });
   await visitor.sitDownAt(CROWD, browser.url);

@@ -1,7 +1,8 @@
 import { BOTS_TAG, formatSeatLevels, type SeatLevels } from '@don/bots';
-import { type Action, type Event, legalActions, readRecord } from '@don/rules';
+import { type Action, type Event, legalActions, type Options, readRecord } from '@don/rules';
 import { describe, expect, test } from 'vitest';
 import { OfflineTable } from '../src/offline/offline-table.js';
+import { prepared } from './prepared.js';
 
 function tableOf(seatLevels: SeatLevels): OfflineTable {
   const names = seatLevels.map((_, seat) => `P${seat}`);
@@ -89,6 +90,30 @@ describe('a game without a server', () => {
     const table = tableOf([null, 'novice', 'novice']);
     untilSold(table);
     expect(table.state([])).toMatchObject({ isPaused: false, curtain: null, viewer: 0 });
+  });
+
+  test('A5 passes for a person who can pay no bid, unless that would tell others at the device how little they have', () => {
+    const broke = (seatLevels: SeatLevels, options: Partial<Options>) =>
+      OfflineTable.from(
+        prepared(
+          ['You', 'Vito', 'Carla'],
+          { round: 3, districts: [['A0', 'V1'], ['B7'], []], chips: [1, 12, 12] },
+          { options: { sideAuctions: false, ...options } },
+          seatLevels,
+        ),
+      );
+    const alone: SeatLevels = [null, 'novice', 'novice'];
+    const shared: SeatLevels = [null, null, 'novice'];
+    const table = broke(alone, {});
+    expect(table.isHelpless).toBe(true);
+    table.passForHelpless();
+    expect(table.events.at(-1)).toMatchObject({ type: 'pass', seat: 0 });
+    expect(table.botToAct).toBe('novice');
+    expect(broke(shared, { hiddenChips: false }).isHelpless).toBe(true);
+    expect(broke(shared, {}).isHelpless).toBe(false);
+    // There is a bluff left.
+    expect(broke(alone, { enforcement: 'table' }).isHelpless).toBe(false);
+    expect(tableOf(alone).isHelpless).toBe(false);
   });
 
   test('refuses what the rules refuse, and nothing has happened', () => {

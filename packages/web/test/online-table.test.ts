@@ -9,7 +9,7 @@ import {
   twoAtATable,
   untilMoreThan,
 } from './at-a-table.js';
-import { BrowserHarness, PageWithServer } from './browser.js';
+import { BrowserHarness, PageWithServer, type Visitor } from './browser.js';
 
 vi.setConfig({ testTimeout: 900_000, hookTimeout: 120_000 });
 
@@ -71,7 +71,9 @@ test('a lot is passed early, that is cancelled, and an auto-bid bids by itself',
 test('a game with a clock shows it running, and who is away', async () => {
   const [actor, other] = await byTurn(await twoAtATable(browser, { pace: 'live' }));
   const timer = other.page.locator('[data-place="others"] [role="timer"]');
-  expect(await timer.textContent()).toMatch(/^\d:\d\d$/);
+  // The half minute for a decision, and apart from it the reserve of three minutes.
+  expect(await timer.textContent()).toMatch(/^0:(30|[12]\d)$/);
+  expect(await timer.locator('..').textContent()).toMatch(/\+3:00$/);
   await actor.context.close();
   await other.page.getByText('away').waitFor();
   await other.axe();
@@ -114,13 +116,20 @@ test('players talk; spectators read it, and have a chat of their own; a muted pl
 
 test('the front page shows open tables, and one’s own, as they come and go', async () => {
   const [ada, ben] = [await browser.visit(), await browser.visit()];
-  await makeTable(ada, { people: 2, players: 3, visibility: 'public' });
+  const address = await makeTable(ada, { people: 2, players: 3, visibility: 'public' });
+  const links = ({ page }: Visitor) => page.locator(`.game-list a[href="${new URL(address).pathname}"]`);
   await ben.page.getByRole('heading', { name: 'Open tables' }).waitFor();
   await ben.axe();
   await ben.page.getByRole('link', { name: /1 free seat/ }).click();
   await ben.page.getByRole('button', { name: 'Take a seat' }).click();
   await ben.page.waitForSelector('.table');
   await ben.page.getByRole('button', { name: 'Leave table' }).click();
+  await ben.page.getByRole('link', { name: /round 1 of 15/ }).waitFor();
+  const zoe = await browser.visit();
+  await links(zoe).waitFor();
+  // Their own game is theirs to play, not one to watch.
+  expect(await links(ben).count()).toBe(1);
+  await zoe.leave();
   await ben.page.getByRole('link', { name: /round 1 of 15/ }).click();
   await ben.page.waitForSelector('.table');
   for (const visitor of [ada, ben]) await visitor.leave();

@@ -66,8 +66,14 @@ test('three people in three languages and a bot play a whole game, and another o
   await max.context.setOffline(false);
   await max.page.getByText('The game ended while you were away.').waitFor();
   await max.context.close();
-  // Everybody who has played can ask for the next game.
+  // Everybody who has played can ask for the next game; the others look at the scores for as long as they like.
   await ben.page.getByRole('button', { name: 'Noch einmal' }).click();
+  await ben.page.locator('.scores').waitFor({ state: 'detached' });
+  const next = ada.page.getByRole('button', { name: 'Join the next game' });
+  await next.waitFor();
+  expect(await ada.page.locator('.scores .total').allTextContents()).toEqual(points[0]);
+  await next.click();
+  await zoe.page.getByRole('button', { name: 'Rejoindre la nouvelle partie' }).click();
   for (const { page } of all) await page.locator('.scores').waitFor({ state: 'detached' });
   await Promise.any(all.map(({ page }) => page.waitForSelector(onTurn)));
   for (const visitor of all) await visitor.leave();

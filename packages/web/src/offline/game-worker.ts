@@ -129,14 +129,18 @@ export class GameWorker {
     open?.listener({ moved: true });
   }
 
-  /** Lets the bots act until a person is to. */
+  /** Lets the bots act until a person has something to decide. */
   private async goOn(id: string): Promise<void> {
     const open = this.open.get(id);
     try {
-      for (let bot = open?.table.botToAct; open && bot && this.open.get(id) === open; bot = open.table.botToAct) {
-        const before = open.table.events.length;
-        open.table.actForBot(bot);
-        await this.publish(id, open.table.events.slice(before));
+      while (open && this.open.get(id) === open) {
+        const { table } = open;
+        const before = table.events.length;
+        const bot = table.botToAct;
+        if (bot) table.actForBot(bot);
+        else if (table.isHelpless) table.passForHelpless();
+        else break;
+        await this.publish(id, table.events.slice(before));
       }
     } catch (error) {
       open?.listener({ failure: String(error) });

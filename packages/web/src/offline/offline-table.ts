@@ -5,12 +5,14 @@ import {
   type EditionId,
   type Event,
   type House,
+  NONE,
   type Options,
   RecordedGame,
   type RecordNotes,
   type Refusal,
   readRecord,
   type Seat,
+  smallestBid,
   viewFor,
   writeRecord,
 } from '@don/rules';
@@ -68,6 +70,18 @@ export class OfflineTable {
     return this.isOver || this.isPaused ? null : (this.seatLevels[this.recorded.game.turn] ?? null);
   }
 
+  /**
+   * Whether a person is to act who can do nothing but pass. Where they hide their chips from others at the device, they
+   * pass by hand: otherwise everybody would know how little they have.
+   */
+  get isHelpless(): boolean {
+    const { game } = this.recorded;
+    const { enforcement, hiddenChips } = game.options;
+    const canOnlyPass = game.phaseName === 'auction' || game.phaseName === 'sideAuction';
+    if (!canOnlyPass || enforcement === 'table' || (this.isShared && hiddenChips)) return false;
+    return !this.isPaused && this.seatLevels[game.turn] === null && smallestBid(game, game.turn) === NONE;
+  }
+
   /** The person who has to take the device before the game goes on. */
   private get curtain(): Seat | null {
     const { turn, over } = this.recorded.game;
@@ -83,6 +97,10 @@ export class OfflineTable {
     const { action } = this.ask(level);
     const refused = this.play(this.recorded.game.turn, action);
     if (refused) throw new Error(`the bot ${level} wants ${JSON.stringify(action)}: ${refused.code}`);
+  }
+
+  passForHelpless(): void {
+    this.play(this.recorded.game.turn, { type: 'pass' });
   }
 
   hint(): Advice {

@@ -24,15 +24,18 @@ interface OnlineGameProps {
   readonly game: string;
   /** Where it is played. */
   readonly table: ServerTable;
+  /** Goes to the game that has begun at the table since; missing until there is one. */
+  readonly onNext?: () => void;
 }
 
 /** A game on the server, at its table or in one of the places around it. */
-export function OnlineGame({ connection, game, table }: OnlineGameProps): ReactNode {
+export function OnlineGame({ connection, game, table, onNext }: OnlineGameProps): ReactNode {
   const say = useSay();
   const [, go] = useLocation();
   const { attempt, notice } = useAttempt();
   const [source, setSource] = useState<OnlineSource | null>(null);
   const [failure, setFailure] = useState<unknown>(null);
+  const [wantsNext, setWantsNext] = useState(false);
   const { visibility, rated } = table;
   useEffect(() => {
     let opened: OnlineSource | undefined;
@@ -47,17 +50,30 @@ export function OnlineGame({ connection, game, table }: OnlineGameProps): ReactN
       opened?.close();
     };
   }, [connection, game, visibility, rated]);
+  useEffect(() => {
+    if (!onNext || !source) return;
+    // If you have not asked for it, look at the scores for as long as you like; a game that was stopped has none.
+    const look = (): void => {
+      if (wantsNext || source.ended.get() !== null) onNext();
+    };
+    look();
+    return source.ended.subscribe(look);
+  }, [onNext, wantsNext, source]);
   if (problemIn(failure) !== null) return <NotFoundPage />;
   if (failure !== null) throw failure;
   if (source === null) return null;
   const awaited = awaitedForRematch(table);
-  const rematch = (): void => void attempt(() => connection.ask('table:start', { table: source.table }, tableSchema));
+  async function rematch(table: string): Promise<void> {
+    setWantsNext(true);
+    if (!(await attempt(() => connection.ask('table:start', { table }, tableSchema)))) setWantsNext(false);
+  }
   return (
     <>
       <GameTable
         source={source}
         onLeave={() => go('/')}
-        {...(source.seat !== null && { onRematch: rematch })}
+        {...(source.seat !== null && { onRematch: () => void rematch(source.table) })}
+        {...(onNext && { onNext })}
         online={{
           onSeat: (seat) => <SeatNote presence={source.presence} seat={seat} />,
           ...(table.chat && {

@@ -6,13 +6,16 @@ import { useSay } from '../i18n/say.js';
 import { useShownName } from '../i18n/shown-name.js';
 import type { Connection } from './connection.js';
 import { namesAtTable } from './table-facts.js';
+import { useAccount } from './use-connection.js';
+import { seatAt } from './use-table.js';
 
 const MAX_SHOWN = 8;
 
-/** The tables that wait for players, and the games that can be watched, as they come and go. */
+/** Other people's tables that wait for players, and their games that can be watched, as they come and go. */
 export function PublicTables({ connection }: { readonly connection: Connection }): ReactNode {
   const say = useSay();
-  const tables = usePublicTables(connection);
+  const { id } = useAccount(connection);
+  const tables = usePublicTables(connection).filter((table) => seatAt(table, id) === null);
   // Nobody takes all the places by making many tables.
   const shown = fairOrder(tables, ({ host }) => host);
   const open = shown.filter((table) => table.status === 'open' && freeAt(table) > 0);

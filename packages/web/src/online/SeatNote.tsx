@@ -34,21 +34,32 @@ function SeatClock({ clock, seat }: { readonly clock: RunningClock; readonly sea
   const isRunning = clock.seat === seat;
   const left = useLeft(isRunning ? clock.until : null);
   const reserve = clock.reserves[seat] ?? 0;
-  if (left !== null) {
-    return (
-      <span role="timer" data-hurry={left < HURRY_MS} aria-label={say('seat.timeLeft', { time: time(left) })}>
-        {time(left)}
-      </span>
-    );
-  }
-  if (reserve === 0) return null;
+  if (left === null) return <Reserve time={reserve > 0 ? time(reserve) : null} />;
+  // The time for this decision runs first, and then the reserve.
+  const forDecision = Math.max(0, left - reserve);
+  const isInReserve = forDecision === 0 && reserve > 0;
+  const shown = time(isInReserve ? left : forDecision);
   return (
-    <span
-      role="img"
-      aria-label={say('seat.reserve', { time: time(reserve) })}
-      title={say('seat.reserve', { time: time(reserve) })}
-    >
-      +{time(reserve)}
+    <>
+      <span
+        role="timer"
+        data-hurry={left < HURRY_MS}
+        aria-label={say(isInReserve ? 'seat.reserve' : 'seat.timeLeft', { time: shown })}
+      >
+        {isInReserve && '+'}
+        {shown}
+      </span>
+      <Reserve time={reserve > 0 && !isInReserve ? time(reserve) : null} />
+    </>
+  );
+}
+
+function Reserve({ time }: { readonly time: string | null }): ReactNode {
+  const say = useSay();
+  if (time === null) return null;
+  return (
+    <span role="img" aria-label={say('seat.reserve', { time })} title={say('seat.reserve', { time })}>
+      +{time}
     </span>
   );
 }

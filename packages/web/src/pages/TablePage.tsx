@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useState } from 'react';
 import { NotFoundPage } from '../app/NotFoundPage.js';
 import type { Connection } from '../online/connection.js';
 import { OnlineGame } from '../online/OnlineGame.js';
@@ -15,17 +15,20 @@ export default function TablePage({ id }: { readonly id: string }): ReactNode {
 
 function AtTable({ connection, id }: { readonly connection: Connection; readonly id: string }): ReactNode {
   const table = useTable(connection, id);
-  /** The game that was under way while we were here: it is looked at to its end, and after it. */
+  /** The game that was under way while we were here: it is looked at to its end, and for as long as one likes. */
   const [seen, setSeen] = useState<string | null>(null);
   const { game = null, status = null } = table === 'missing' ? {} : (table ?? {});
+  const running = status === 'playing' ? game : null;
   useEffect(() => {
-    if (status === 'playing') setSeen(game);
-  }, [status, game]);
+    if (running !== null) setSeen((before) => before ?? running);
+  }, [running]);
+  const goOn = useCallback(() => setSeen(running), [running]);
   if (table === 'missing') return <NotFoundPage />;
   if (table === null) return null;
-  return game !== null && (status === 'playing' || game === seen) ? (
-    <OnlineGame key={game} connection={connection} game={game} table={table} />
-  ) : (
-    <WaitingRoom connection={connection} table={table} />
+  const shown = seen ?? running;
+  if (shown === null) return <WaitingRoom connection={connection} table={table} />;
+  const isNextOn = running !== null && running !== shown;
+  return (
+    <OnlineGame key={shown} connection={connection} game={shown} table={table} {...(isNextOn && { onNext: goOn })} />
   );
 }

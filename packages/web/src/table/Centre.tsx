@@ -1,5 +1,5 @@
 import { eventMessage, type People, person } from '@don/messages';
-import type { Event, View } from '@don/rules';
+import { type Event, editionOf, type View } from '@don/rules';
 import { type CSSProperties, lazy, type ReactNode, Suspense, useState } from 'react';
 import { Sheet } from '../controls/Sheet.js';
 import { lotWorth } from '../game/holdings.js';
@@ -41,7 +41,7 @@ export function Centre({ state, people, isCoached }: CentreProps & { readonly is
         )}
       </div>
       <div className="stocks">
-        <Stock of="pot" chips={view.pot} />
+        {hasPot(view) && <Stock of="pot" chips={view.pot} />}
         {view.bank > 0 && <Stock of="bank" chips={view.bank} />}
       </div>
       {/* A coach tells what happened. */}
@@ -92,6 +92,12 @@ function Ticker({ state, people }: CentreProps): ReactNode {
       ))}
     </ul>
   );
+}
+
+/** In some editions all that is left over goes to the bank. */
+function hasPot(view: View): boolean {
+  const { remainderTo, fineTo } = editionOf(view);
+  return view.pot > 0 || remainderTo === 'pot' || fineTo === 'pot';
 }
 
 /** The pile of chips does not grow over the table's edge. */

@@ -43,6 +43,8 @@ interface TableProps {
   readonly onLeave: () => void;
   /** Another game at the same table; missing where nobody here can start one. */
   readonly onRematch?: () => void;
+  /** To the next game at this table, which the others have begun. */
+  readonly onNext?: () => void;
   /** Explains what is to be seen. */
   readonly coach?: ReactNode;
   /** What stands below the table instead of the viewer's own actions. */
@@ -72,7 +74,7 @@ function useNamed(state: TableState | null): TableState | null {
 }
 
 function TableLayout({ state, ...props }: TableProps & { readonly state: TableState }): ReactNode {
-  const { source, title, onLeave, onRematch, coach, controls, online = {} } = props;
+  const { source, title, onLeave, onRematch, onNext, coach, controls, online = {} } = props;
   const say = useSay();
   const [opened, setOpened] = useState<SeatNumber | null>(null);
   const { view, viewer, seatedPlayers } = state;
@@ -142,6 +144,7 @@ function TableLayout({ state, ...props }: TableProps & { readonly state: TableSt
           after={online.after}
           onLeave={onLeave}
           {...(onRematch && { onRematch })}
+          {...(onNext && { onNext })}
         />
       )}
       {state.curtain !== null && source.reveal && (

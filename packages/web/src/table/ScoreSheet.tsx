@@ -25,11 +25,12 @@ interface ScoreSheetProps {
   readonly after: ReactNode;
   readonly onLeave: () => void;
   readonly onRematch?: () => void;
+  readonly onNext?: () => void;
 }
 
 /** The end: who won and by what, how it went, and the ways on. */
 export function ScoreSheet(props: ScoreSheetProps): ReactNode {
-  const { state, result, people, opensItself, record, after, onLeave, onRematch } = props;
+  const { state, result, people, opensItself, record, after, onLeave, onRematch, onNext } = props;
   const say = useSay();
   const [isOpen, setOpen] = useState(false);
   // Who is cut off in the last moment keeps the score, and finds the rest on opening the sheet again.
@@ -66,10 +67,16 @@ export function ScoreSheet(props: ScoreSheetProps): ReactNode {
         <button type="button" onClick={onLeave}>
           {say('score.home')}
         </button>
-        {onRematch && (
-          <button type="button" className="primary" onClick={onRematch}>
-            {say('score.rematch')}
+        {onNext ? (
+          <button type="button" className="primary" onClick={onNext}>
+            {say('score.next')}
           </button>
+        ) : (
+          onRematch && (
+            <button type="button" className="primary" onClick={onRematch}>
+              {say('score.rematch')}
+            </button>
+          )
         )}
       </div>
     </Sheet>
