@@ -1,6 +1,7 @@
 import type { WatchedGame } from '@don/protocol';
 import type { View } from '@don/rules';
 import type { BrowserContextOptions } from 'playwright-core';
+import { expect } from 'vitest';
 import { decide } from '../../server/bench/decide.js';
 import type { BrowserHarness, Visitor } from './browser.js';
 
@@ -89,13 +90,20 @@ export async function playToTheEnd(visitor: Visitor): Promise<void> {
   }
 }
 
+/** Often enough, and seldom enough for the limits of an account, however long the others take. */
+const ASK_AGAIN_MS = 150;
+
 /** The game that they are in, to its end, where it is not the subject to press anything: the moves go to the server. */
 export async function sendMovesToTheEnd(...visitors: readonly Visitor[]): Promise<void> {
   await Promise.all(
     visitors.map(async ({ context: { request }, page }) => {
       // Before that there is no game.
       await page.waitForSelector('.table');
-      const get = async (path: string) => (await request.get(new URL(path, page.url()).href)).json();
+      const get = async (path: string) => {
+        const response = await request.get(new URL(path, page.url()).href);
+        expect(response.status(), path).toBe(200);
+        return response.json();
+      };
       const { tables } = await get('/api/account/tables');
       const path = `/api/games/${tables[0].table.game}`;
       for (;;) {
@@ -104,7 +112,7 @@ export async function sendMovesToTheEnd(...visitors: readonly Visitor[]): Promis
         if (view?.turn === seat) {
           const data = { seq, key: `${seq}`, action: decide(view as View) };
           await request.post(new URL(`${path}/act`, page.url()).href, { data });
-        } else await page.waitForTimeout(20);
+        } else await page.waitForTimeout(ASK_AGAIN_MS);
       }
       await page.waitForSelector('.scores');
     }),
