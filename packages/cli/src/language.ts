@@ -71,7 +71,7 @@ export class Translator {
   people(names: readonly string[], players: number, you: Seat | null = null): People {
     const named = Array.from(
       { length: players },
-      (_, seat) => names[seat] ?? this.say('terminal.seat', { number: seat }),
+      (_, seat) => names[seat] || this.say('terminal.seat', { number: seat }),
     );
     return { names: named, you };
   }

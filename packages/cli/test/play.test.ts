@@ -30,7 +30,7 @@ describe('a whole game', () => {
     expect(screen).toContain(`replay ${join(folder, 'don', kept)}`);
     const record = readRecord(readFileSync(join(folder, 'don', kept), 'utf8'));
     expect(record.game.over).toBe(true);
-    expect(record.notes.names).toEqual(['Player', 'Vito', 'Carla', 'Rosa']);
+    expect(record.notes.names).toEqual(['', 'Vito', 'Carla', 'Rosa']);
     expect(record.notes.tags).toEqual({ Bots: 'person novice novice novice' });
   });
 

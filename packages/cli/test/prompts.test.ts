@@ -20,7 +20,7 @@ function saved(options: Partial<Options>, house: House = {}, own = ['S4', 'V9'],
       deal: { deck, start: 0 },
       position: { round: 15, chips: [chips, 10, 6], districts, pot: 1, bank: 0, removed },
     },
-    { names: ['Player', 'Vito', 'Carla'], tags: { Bots: 'person novice novice' } },
+    { names: ['', 'Vito', 'Carla'], tags: { Bots: 'person novice novice' } },
   );
   const path = join(newFolder(), 'game.don');
   writeFileSync(path, writeRecord(recorded));

@@ -2,8 +2,21 @@ import { z } from 'zod';
 import { idSchema } from './ids.js';
 import { nameSchema } from './names.js';
 
-/** Somebody who plays: a guest, until a name is claimed. A bot account is played by a program of its owner's. */
-export const accountSchema = z.object({ id: idSchema, name: z.string(), guest: z.boolean(), bot: z.boolean() });
+/**
+ * What somebody with an account is, with more fields: a guest, until a name is claimed; or a member; or a bot account,
+ * which a program of its owner's plays. A guest who has chosen no name has a number, and everybody reads "guest" in
+ * their own language; their `name` is the text for records and mails.
+ */
+export function accountKinds<Shape extends z.ZodRawShape>(shape: Shape) {
+  const name = z.string();
+  return [
+    z.object({ kind: z.literal('guest'), name, number: z.int().exactOptional(), ...shape }),
+    z.object({ kind: z.literal('member'), name, ...shape }),
+    z.object({ kind: z.literal('botAccount'), name, ...shape }),
+  ] as const;
+}
+
+export const accountSchema = z.discriminatedUnion('kind', accountKinds({ id: idSchema }));
 export type Account = z.infer<typeof accountSchema>;
 
 export const MIN_PASSWORD_LENGTH = 8;

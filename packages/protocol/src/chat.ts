@@ -1,5 +1,6 @@
 import { isValidNote, MAX_NOTE_LENGTH } from '@don/rules';
 import { z } from 'zod';
+import { accountSchema } from './accounts.js';
 import { idSchema } from './ids.js';
 import { isVisible } from './visible-text.js';
 
@@ -18,8 +19,7 @@ export const chatMessageSchema = z.object({
   id: idSchema,
   table: idSchema,
   room: z.enum(CHAT_ROOMS),
-  account: idSchema,
-  name: z.string(),
+  author: accountSchema,
   text: z.string(),
   at: z.number(),
 });
@@ -36,7 +36,6 @@ export const saySchema = z.strictObject({ table: idSchema, text });
 /** Hides the messages of an account from the caller, or shows them again. */
 export const muteSchema = z.strictObject({ account: idSchema, muted: z.boolean() });
 /** The accounts that the caller has muted. */
-export const mutedSchema = z.array(z.object({ account: idSchema, name: z.string() }));
-export type Muted = z.infer<typeof mutedSchema>[number];
+export const mutedSchema = z.array(accountSchema);
 /** Shows a message to the host of the server. */
 export const reportSchema = z.strictObject({ message: idSchema, reason: text });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { accountKinds } from './accounts.js';
 import { actionSchema } from './actions.js';
 import { idSchema } from './ids.js';
 import { clockSchema, remarkSchema } from './terms.js';
@@ -28,12 +29,20 @@ export type Update = z.infer<typeof updateSchema>;
 /** Asks for a game's updates from now on, and for what was missed since `seq`. */
 export const watchGameSchema = z.strictObject({ game: idSchema, seq: seq.optional() });
 
-/** Who sits at a seat of a game: a person with an account, or a bot of the server's with its level. */
+/** Who sits at a seat of a game: an account, one that was deleted since, or a bot of the server's with its level. */
 export const seatedPlayerSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('person'), account: idSchema, name: z.string() }),
+  ...accountKinds({ account: idSchema }),
+  z.object({ kind: z.literal('deleted'), account: idSchema, name: z.string() }),
   z.object({ kind: z.literal('bot'), level: z.string(), name: z.string() }),
 ]);
 export type SeatedPlayer = z.infer<typeof seatedPlayerSchema>;
+
+/** The same without their accounts, for lists of games. */
+export const playerSchema = z.discriminatedUnion('kind', [
+  ...accountKinds({}),
+  z.object({ kind: z.literal('deleted'), name: z.string() }),
+  z.object({ kind: z.literal('bot'), level: z.string(), name: z.string() }),
+]);
 
 /** Why a game was ended before its end: by the host, because nobody played on, or because a rule has changed. */
 export const stoppedBySchema = z.enum(['host', 'abandoned', 'rules']);

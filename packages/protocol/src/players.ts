@@ -4,7 +4,7 @@ import { accountSchema, passkeySchema } from './accounts.js';
 import { actionSchema } from './actions.js';
 import { autoBidLimitSchema, preferencesSchema } from './auto-bids.js';
 import { chatMessageSchema } from './chat.js';
-import { stoppedBySchema } from './games.js';
+import { playerSchema, stoppedBySchema } from './games.js';
 import { idSchema } from './ids.js';
 import { tokenSchema } from './tokens.js';
 
@@ -46,7 +46,7 @@ const historyEntrySchema = z.object({
   rated: z.boolean(),
   startedAt: z.number(),
   overAt: z.number().nullable(),
-  names: z.array(z.string()),
+  seatedPlayers: z.array(playerSchema),
   seat: z.int(),
   place: z.int().nullable(),
   points: z.int().nullable(),

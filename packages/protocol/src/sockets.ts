@@ -1,6 +1,7 @@
 import type { z } from 'zod';
+import type { Account } from './accounts.js';
 import type { AutoBidSettings, setAutoBidsSchema } from './auto-bids.js';
-import type { ChatMessage, ChatRemoval, Muted, muteSchema, reportSchema, saySchema } from './chat.js';
+import type { ChatMessage, ChatRemoval, muteSchema, reportSchema, saySchema } from './chat.js';
 import type {
   actedSchema,
   actSchema,
@@ -56,7 +57,7 @@ export interface ClientEvents {
   'chat:leave': SocketRequest<{ table: string }, null>;
   'chat:say': SocketRequest<z.input<typeof saySchema>, ChatMessage>;
   'chat:mute': SocketRequest<z.input<typeof muteSchema>, null>;
-  'chat:muted': SocketRequest<Record<string, never>, Muted[]>;
+  'chat:muted': SocketRequest<Record<string, never>, Account[]>;
   'chat:report': SocketRequest<z.input<typeof reportSchema>, null>;
   'auto-bids:get': SocketRequest<{ game: string }, AutoBidSettings>;
   'auto-bids:set': SocketRequest<z.input<typeof setAutoBidsSchema>, AutoBidSettings>;

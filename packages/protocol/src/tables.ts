@@ -1,5 +1,6 @@
 import { EDITION_IDS, MAX_SEATS, MIN_SEATS } from '@don/rules';
 import { z } from 'zod';
+import { accountKinds } from './accounts.js';
 import { idSchema, tableCodeSchema } from './ids.js';
 import { optionsSchema } from './options.js';
 import { termsSchema } from './terms.js';
@@ -35,10 +36,16 @@ const seatSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('open') }),
   z.object({ kind: z.literal('invited'), account: idSchema }),
   /** Ready once they have taken the seat for the next game themselves; a rated game waits for that. */
-  z.object({ kind: z.literal('person'), account: idSchema, name: z.string(), ready: z.boolean() }),
+  ...accountKinds({ account: idSchema, ready: z.boolean() }),
   z.object({ kind: z.literal('bot'), level }),
 ]);
 export type TableSeat = z.infer<typeof seatSchema>;
+/** A seat that an account has taken. */
+export type AccountSeat = Extract<TableSeat, { ready: boolean }>;
+
+export function isAccountSeat(seat: TableSeat): seat is AccountSeat {
+  return 'ready' in seat;
+}
 
 export const tableSchema = z.object({
   id: idSchema,
@@ -62,7 +69,7 @@ export type Table = z.infer<typeof tableSchema>;
 
 /** Whether an account has taken a seat at a table. */
 export function isSeated({ seats }: Pick<Table, 'seats'>, account: string): boolean {
-  return seats.some((seat) => seat.kind === 'person' && seat.account === account);
+  return seats.some((seat) => isAccountSeat(seat) && seat.account === account);
 }
 
 /** Whether a table is shown on a screen: its host has no seat, and the players' phones are their hands. */

@@ -106,7 +106,7 @@ function games({ prefix, count, person, from, entries, status }: AgedGames): str
   const startedAt = `${from} + 20000 * cast(n as bigint)`;
   const overAt = isOver ? `${startedAt} + 600000` : 'null';
   const bots = [1, 2, 3].map((seat) => ({ kind: 'bot', level: LEVEL, name: `Bot ${seat}` }));
-  const players = `'[{"kind":"person","account":"' || ${person} || '","name":"Guest"},${JSON.stringify(bots).slice(1)}'`;
+  const players = `'[{"kind":"guest","account":"' || ${person} || '","name":"Guest"},${JSON.stringify(bots).slice(1)}'`;
   const seats = Array.from({ length: PLAYERS }, (_, seat) => seat);
   return [
     insertMany(
@@ -120,7 +120,7 @@ function games({ prefix, count, person, from, entries, status }: AgedGames): str
         count,
         isOver
           ? `${table}, ${seat}, 'open', null, null, null, 1`
-          : `${table}, ${seat}, ${seat === PERSON ? `'person', ${person}, 'Guest', null` : `'bot', null, null, '${LEVEL}'`}, 1`,
+          : `${table}, ${seat}, ${seat === PERSON ? `'guest', ${person}, 'Guest', null` : `'bot', null, null, '${LEVEL}'`}, 1`,
       ),
     ),
     insertMany(
@@ -147,6 +147,6 @@ function games({ prefix, count, person, from, entries, status }: AgedGames): str
 
 function chat(prefix: string, count: number, account: string, start: number): string[] {
   if (count === 0) return [];
-  const columns = `'${prefix}-m' || n, 'over-t' || (n % 1000 + 1), 'table', ${account}, 'Guest', 'Well bid! And once more, number ' || n, ${start} + 1000 * cast(n as bigint)`;
-  return [insertMany('chat_messages (id, table_id, room, account, name, text, at)', count, columns)];
+  const columns = `'${prefix}-m' || n, 'over-t' || (n % 1000 + 1), 'table', ${account}, '{"kind":"guest","id":"' || ${account} || '","name":"Guest"}', 'Well bid! And once more, number ' || n, ${start} + 1000 * cast(n as bigint)`;
+  return [insertMany('chat_messages (id, table_id, room, account, author, text, at)', count, columns)];
 }

@@ -11,7 +11,7 @@ test('a guest who claims a name while being renamed keeps the way to sign in, an
   const database = await openDatabase(configFrom({ data }, {}));
   closeAfterTest({ close: () => database.db.destroy() });
   const date = '2026-11-17T00:00:00.000Z';
-  const user = { id: 'ann', name: 'Guest 1000', guest: true, bot: false };
+  const user = { kind: 'guest', id: 'ann', name: 'Guest 1000', number: 1000 } as const;
   await rowsIn(
     data,
     `insert into user (id, name, email, emailVerified, createdAt, updatedAt, isAnonymous)

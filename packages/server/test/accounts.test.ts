@@ -11,10 +11,15 @@ describe('a guest', () => {
     const browser = await guest(server.url);
     const table = await tableOf(browser);
     const before = (await browser.get('/api/account')).json;
-    expect(before).toMatchObject({ guest: true });
+    expect(before).toEqual({
+      kind: 'guest',
+      id: before.id,
+      name: `Guest ${before.number}`,
+      number: expect.any(Number),
+    });
     const name = freshName();
     const claimed = await browser.post('/api/account/claim', { name, password: PASSWORD });
-    expect(claimed).toMatchObject({ status: 200, json: { id: before.id, name, guest: false, bot: false } });
+    expect(claimed).toMatchObject({ status: 200, json: { kind: 'member', id: before.id, name } });
     const elsewhere = new Browser(server.url);
     expect((await elsewhere.post('/api/sign-in', { name, password: PASSWORD })).json).toEqual(claimed.json);
     expect((await elsewhere.post(`/api/tables/${table.id}/leave`)).json).toMatchObject({ status: 'closed' });
@@ -75,7 +80,7 @@ describe('a name', () => {
       status: 400,
       json: { code: 'malformed', message: expect.stringMatching(/^name: /) },
     });
-    expect((await browser.get('/api/account')).json.guest).toBe(true);
+    expect((await browser.get('/api/account')).json.kind).toBe('guest');
   });
 
   test.each(['Jörg-Łukasz', '王小明', 'Борис', 'Μαρία', '김철수', 'X Æ A.12', 'ありがと カナ', 'सिंह', 'น้ำฝน', 'מֹשֶׁה'])(
@@ -183,7 +188,7 @@ describe('a guest', () => {
     const name = freshName();
     expect(await browser.post('/api/account/rename', { name })).toMatchObject({
       status: 200,
-      json: { name, guest: true },
+      json: { kind: 'guest', name },
     });
     expect((await browser.get(`/api/tables/${id}`)).json.seats[0].name).toBe(name);
     expect((await browser.post('/api/account/rename', { name: account.name })).json.code).toBe('name_taken');
@@ -274,7 +279,7 @@ describe('signing in', () => {
     const planted = browser.thief();
     await browser.post('/api/sign-in', { name: account.name, password: PASSWORD });
     expect((await browser.get('/api/account')).json).toEqual(account);
-    expect((await planted.get('/api/account')).json.guest).toBe(true);
+    expect((await planted.get('/api/account')).json.kind).toBe('guest');
   });
 });
 

@@ -29,7 +29,7 @@ test('a stream that nobody reads yet may break', async () => {
 
 test('a stream whose token is revoked while it is set up is closed, not left open for good', async () => {
   const stream = new BotStream();
-  const account = { id: 'bot', bot: true };
+  const account = { kind: 'botAccount', id: 'bot', name: 'bot' };
   // Valid when the request is checked, and revoked before there is a stream that could be closed: two connections to a
   // database answer in any order.
   const callers = [{ account, scopes: ['play'] }, null];

@@ -14,7 +14,7 @@ const invited = (account: string) => ({ kind: 'invited', account });
 async function botAccount(url: string) {
   const owner = await member(url);
   const { status, json } = await owner.post('/api/account/bot');
-  expect([status, json.bot]).toEqual([200, true]);
+  expect([status, json.kind]).toEqual([200, 'botAccount']);
   return { owner, id: owner.account.id, name: owner.account.name, token: await tokenOf(owner, ['read', 'play']) };
 }
 
@@ -107,7 +107,7 @@ describe.skipIf(isCluster)('the examples play a whole game, over a crash of the 
     const profile = async () => (await host.get(`/api/players/${bot.id}`)).json;
     await vi.waitFor(async () => expect((await profile()).games).toBe(1), { timeout: 60_000 });
     expect(await profile()).toMatchObject({
-      account: { bot: true },
+      account: { kind: 'botAccount' },
       ratings: [{ edition: 'don', players: 3, games: 1 }],
     });
   });
@@ -181,7 +181,7 @@ describe('a bot account', () => {
     expect((await listener.until('invited')).table.id).toBe(id);
     expect((await (await Listener.of(server.url, bot.token)).until('invited')).table.id).toBe(id);
     const bots = (await host.get('/api/bots')).json.bots;
-    expect(bots).toContainEqual({ account: { id: bot.id, name: bot.name, guest: false, bot: true }, online: true });
+    expect(bots).toContainEqual({ account: { id: bot.id, name: bot.name, kind: 'botAccount' }, online: true });
     const { game } = (await byToken.post(`/api/tables/${id}/join`)).json;
     const follower = await Follower.of(await host.live(), game);
     const playing = playOut([follower]);
@@ -227,7 +227,7 @@ describe('a bot account', () => {
     expect((await other.post(`/api/tables/${id}/join`)).status).toBe(200);
     expect((await other.post('/api/account/bot')).status).toBe(200);
     const { seats } = (await host.get(`/api/tables/${id}`)).json;
-    expect(seats.map(({ kind }: { kind: string }) => kind)).toEqual(['person', 'open', 'open']);
+    expect(seats.map(({ kind }: { kind: string }) => kind)).toEqual(['guest', 'open', 'open']);
     expect((await other.post(`/api/tables/${id}/join`)).status).toBe(403);
   });
 

@@ -64,10 +64,10 @@ describe('at a table', () => {
     const { clock, table, players, say } = await room();
     for (const { socket } of players) await answerTo(socket, 'chat:watch', { table });
     const first = await answerTo(players[0].socket, 'chat:say', { table, text: 'one' });
-    const mute = (muted: boolean) => answerTo(players[1].socket, 'chat:mute', { account: first.account, muted });
+    const mute = (muted: boolean) => answerTo(players[1].socket, 'chat:mute', { account: first.author.id, muted });
     await mute(true);
     const muted = await answerTo(players[1].socket, 'chat:muted', {});
-    expect(muted).toMatchObject([{ account: first.account }]);
+    expect(muted).toMatchObject([first.author]);
     clock.advance(1000);
     await say(players[0], 'two');
     await expect.poll(() => heardBy(players[2])).toEqual(['one', 'two']);

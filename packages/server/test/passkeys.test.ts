@@ -39,7 +39,7 @@ describe('a passkey', () => {
     const device = new PasskeyDevice(server.url);
     expect(await addPasskey(browser, device)).toMatchObject({ status: 200 });
     const claimed = await browser.post('/api/account/claim', { name });
-    expect(claimed).toMatchObject({ status: 200, json: { name, guest: false } });
+    expect(claimed).toMatchObject({ status: 200, json: { kind: 'member', name } });
     expect((await browser.get('/api/account/passkeys')).json.passkeys).toHaveLength(1);
     const elsewhere = new Browser(server.url);
     expect((await signIn(elsewhere, device)).json).toEqual(claimed.json);

@@ -270,7 +270,12 @@ test('a profile says what the games say', async () => {
   expect(own.games.map(({ game }: { game: string }) => game)).toEqual(games.map(({ game }) => game).reverse());
   expect(own.games[1]).toMatchObject({
     points: games[0]?.result.points[0],
-    names: [ann.account.name, 'Vito', 'Carla'],
+    // Without the accounts of others.
+    seatedPlayers: [
+      { kind: 'member', name: ann.account.name },
+      { kind: 'bot', name: 'Vito', level: 'novice' },
+      { kind: 'bot', name: 'Carla', level: 'novice' },
+    ],
   });
   const others = (await (await guest(server.url)).get(`/api/players/${ann.account.id}/games`)).json;
   expect(others.games.map(({ game }: { game: string }) => game)).toEqual([games[0]?.game]);

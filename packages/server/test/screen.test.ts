@@ -33,7 +33,7 @@ test('a screen hosts a table without a seat: it removes, fills with bots and sta
     account: (bens as { account: string }).account,
   });
   const full = await answerTo(screen.socket, 'table:fill', { table: table.id, level: 'novice' });
-  expect(full.seats.map(({ kind }) => kind)).toEqual(['person', 'bot', 'bot', 'bot']);
+  expect(full.seats.map(({ kind }) => kind)).toEqual(['guest', 'bot', 'bot', 'bot']);
   expect(full.status).toBe('playing');
 });
 

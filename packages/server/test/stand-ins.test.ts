@@ -14,7 +14,7 @@ test('the bot that sits in has the strength of the player, as far as it is known
     id: 'game',
     table: 'table',
     arrangement: { edition: 'don', players: 3, options: {}, deal: { seed: 'any' } },
-    seatedPlayers: people.map((name) => ({ kind: 'person', account: name, name })),
+    seatedPlayers: people.map((name) => ({ kind: 'member', account: name, name })),
     terms: termsSchema.parse({}),
     visibility: 'public',
     startedAt: 0,

@@ -1,4 +1,4 @@
-import type { Reply, Table } from '@don/protocol';
+import { isAccountSeat, type Reply, type Table } from '@don/protocol';
 import { describe, expect, test } from 'vitest';
 import { answerTo, ask } from '../bench/client.js';
 import { guest, member } from './browser.js';
@@ -26,7 +26,7 @@ async function moment(group: readonly Person[]): Promise<Moment> {
 }
 
 function peopleAt({ seats }: Table): string[] {
-  return seats.flatMap((seat) => (seat.kind === 'person' ? [seat.account] : []));
+  return seats.flatMap((seat) => (isAccountSeat(seat) ? [seat.account] : []));
 }
 
 type Asked = Promise<Reply<Table>>;
@@ -63,7 +63,7 @@ test.each(AT_ONCE)('%s at once', async (_, send) => {
     if (table.game === null) continue;
     const { seatedPlayers } = await answerTo(at.host.socket, 'game:watch', { game: table.game });
     const bots = table.seats.filter(({ kind }) => kind === 'bot').length;
-    expect(seatedPlayers.flatMap((player) => (player.kind === 'person' ? [player.account] : []))).toEqual(seated);
+    expect(seatedPlayers.flatMap((player) => (player.kind === 'bot' ? [] : [player.account]))).toEqual(seated);
     expect(seatedPlayers.filter(({ kind }) => kind === 'bot')).toHaveLength(bots);
   }
 });

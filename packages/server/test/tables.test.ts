@@ -84,7 +84,7 @@ describe('a table', () => {
     const { id } = await tableOf(host);
     await Promise.all([1, 2, 3].map(() => ask(other.socket, 'table:join', { table: id })));
     const { seats } = await answerTo(host.socket, 'table:watch', { table: id });
-    expect(seats.map(({ kind }) => kind)).toEqual(['person', 'person', 'open']);
+    expect(seats.map(({ kind }) => kind)).toEqual(['guest', 'guest', 'open']);
   });
 
   test('keeps an invited seat for the one it is for', async () => {
@@ -121,7 +121,7 @@ describe('a table', () => {
     await answerTo(other.socket, 'table:join', { table: id });
     expect(codeOf(await ask(host.socket, 'table:fill', { table: id, level: 'god' }))).toBe('malformed');
     const filled = await answerTo(host.socket, 'table:fill', { table: id, level: 'novice' });
-    expect(filled.seats.map(({ kind }) => kind)).toEqual(['person', 'person', 'bot', 'bot']);
+    expect(filled.seats.map(({ kind }) => kind)).toEqual(['guest', 'guest', 'bot', 'bot']);
     expect(filled.status).toBe('playing');
   });
 

@@ -53,7 +53,7 @@ test('a dialogue that is closed gives the focus back, by its cross and by Escape
 test('at the table the focus stays after an action, and the next turn is announced', async () => {
   const visitor = await browser.visit({ explain: true });
   const { page } = visitor;
-  const record = prepared(['You', 'Vito', 'Carla'], { round: 3, districts: [['A0', 'A4'], ['B7'], []] });
+  const record = prepared(['', 'Vito', 'Carla'], { round: 3, districts: [['A0', 'A4'], ['B7'], []] });
   await visitor.sitDownAt(record, browser.url);
   await page.locator('[role="status"]', { hasText: 'Your turn.' }).waitFor({ state: 'attached' });
   await press(visitor, 'button', /Got it/);

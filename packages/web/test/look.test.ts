@@ -22,11 +22,11 @@ const CROWD = prepared(
   },
 );
 
-const PAIR = prepared(['You', 'Vito', 'Carla'], { round: 3, districts: [['A0', 'A4'], ['B7'], []] });
+const PAIR = prepared(['', 'Vito', 'Carla'], { round: 3, districts: [['A0', 'A4'], ['B7'], []] });
 
 /** All of them have bid, which takes place beside their names. */
 const GUESTS = prepared(
-  ['Ada', 'Guest 1234', 'Guest 5678', 'Guest 9012'],
+  ['Ada', 'Guest #1234', 'Guest #5678', 'Guest #9012'],
   { round: 3, districts: [['A0', 'A4'], ['B7'], [], []] },
   { deal: { seed: 'middle', start: 1 } },
 );
@@ -46,7 +46,7 @@ const EXCHANGE = prepared(
 );
 
 /** More amounts than fit beside each other. */
-const RICH = prepared(['You', 'Vito', 'Carla'], { round: 3, districts: [['A0', 'A4'], ['B7'], []], chips: [34, 1, 1] });
+const RICH = prepared(['', 'Vito', 'Carla'], { round: 3, districts: [['A0', 'A4'], ['B7'], []], chips: [34, 1, 1] });
 
 let browser: BrowserHarness;
 beforeAll(async () => {

@@ -24,7 +24,7 @@ test('three people in three languages and a bot play a whole game, and another o
   const ben = await browser.visit({ language: 'de' }, { viewport: { width: 360, height: 640 } });
   await ben.page.goto(address);
   await ben.page.getByRole('button', { name: 'Platz nehmen' }).click();
-  await ada.page.locator('.room-seats [data-kind="person"]').nth(1).waitFor();
+  await ada.page.locator('.room-seats [data-kind="guest"]').nth(1).waitFor();
   const zoe = await browser.visit({ language: 'fr' });
   await zoe.page.getByRole('textbox', { name: /^Code/ }).fill(code.toLowerCase());
   await zoe.page.getByRole('button', { name: 'Rejoindre' }).click();

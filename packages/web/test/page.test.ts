@@ -86,12 +86,12 @@ test('a whole game with nothing but the keyboard', async () => {
 /** A person with two districts, round 3, and two bots that have one each. */
 function inTheMiddle(options: Partial<Options>): string {
   const position = { round: 3, districts: [['A0', 'A4'], ['B7'], []] } as const;
-  return prepared(['You', 'Vito', 'Carla'], position, { options: { sideAuctions: false, ...options } });
+  return prepared(['', 'Vito', 'Carla'], position, { options: { sideAuctions: false, ...options } });
 }
 
 /** A person who opens, and has one chip and the numbers 0 and 1. */
 const BROKE = prepared(
-  ['You', 'Vito', 'Carla'],
+  ['', 'Vito', 'Carla'],
   { round: 3, districts: [['A0', 'V1'], ['B7'], []], chips: [1, 12, 12] },
   { options: { sideAuctions: false, enforcement: 'table' } },
 );

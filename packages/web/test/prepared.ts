@@ -3,7 +3,10 @@ import type { Arrangement, Position } from '@don/rules';
 import { OfflineTable } from '../src/offline/offline-table.js';
 import { LESSONS, type Lesson } from '../src/tutorial/lessons.js';
 
-/** A game in the middle, as a record: the first of the names is a person, the others are bots if nothing else is said. */
+/**
+ * A game in the middle, as a record: the first of the names is a person (without a name if it is ''), the others are
+ * bots if nothing else is said.
+ */
 export function prepared(
   names: readonly string[],
   position: Pick<Position, 'round' | 'districts'> & Partial<Position>,
@@ -25,4 +28,4 @@ export function prepared(
 }
 
 /** A game whose last lot is on sale. */
-export const LAST_ROUND = prepared(['You', 'Vito', 'Carla'], (LESSONS.at(-1) as Lesson).position);
+export const LAST_ROUND = prepared(['', 'Vito', 'Carla'], (LESSONS.at(-1) as Lesson).position);

@@ -5,7 +5,7 @@ import { combinations, findings, startInspecting } from './walk.js';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 60_000 });
 
-const NAMES = ['You', 'Vito', 'Carla', 'Enzo', 'Rosa', 'Sal'];
+const NAMES = ['', 'Vito', 'Carla', 'Enzo', 'Rosa', 'Sal'];
 const SALES = 10;
 const PHONES = combinations({
   phone: [

@@ -39,11 +39,9 @@ export type GameSpeed = 'fast' | 'normal' | 'slow';
 export interface TableSetup {
   readonly edition: EditionId;
   readonly seatLevels: SeatLevels;
+  /** Of the person; '' if they gave none. */
   readonly name: string;
 }
-
-/** The name in the record of a player who gave none; on the screen they are "You". */
-export const UNNAMED = 'Player';
 
 const USUAL_PLAYERS = 4;
 
@@ -84,7 +82,7 @@ export async function arrangeTable(flags: PlayFlags, console: Console, words: Tr
   checkSeats(edition, Number(players));
   const [first = LEVELS[0]] = bots;
   const seats = Array.from({ length: Number(players) - 1 }, (_, index) => bots[index] ?? first);
-  return { edition, seatLevels: [null, ...seats], name: flags.name?.trim() ?? UNNAMED };
+  return { edition, seatLevels: [null, ...seats], name: flags.name?.trim() ?? '' };
 }
 
 /** The game at this table, by the seed that a flag names or by a new one. */

@@ -8,7 +8,7 @@ import { saveRecord } from '../record-file.js';
 import { scoreSheet } from '../score-sheet.js';
 import { Story } from '../story.js';
 import { wrapped } from '../text-width.js';
-import { type GameSpeed, UNNAMED } from './arranging.js';
+import type { GameSpeed } from './arranging.js';
 import { askBot, seatLevelsIn } from './bot-seats.js';
 import { Person } from './person.js';
 import { Desk } from './prompt.js';
@@ -45,7 +45,7 @@ export class Session {
     this.seatLevels = seatLevelsIn(notes.tags[BOTS_TAG], game.players);
     const seat: Seat = this.seatLevels.indexOf(null);
     const words = manner.words.of(game.edition.id);
-    const people = words.people(notes.names, game.players, notes.names[seat] === UNNAMED ? seat : null);
+    const people = words.people(notes.names, game.players, notes.names[seat] === '' ? seat : null);
     this.desk = new Desk(console, words, people, seat, manner.confirm);
     this.desk.neverSells = SALES_TAG in notes.tags;
     this.person = new Person(this.desk);

@@ -3,7 +3,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import { authBoolean, authDate } from '../infra/db/auth-values.js';
 import type { Flavour, OpenDatabase } from '../infra/db/open.js';
 import type { AuthBoolean, AuthDate, Database } from '../infra/db/schema.js';
-import { accountOf, findAccount, lockAccount, shownName } from '../infra/db/user-rows.js';
+import { ACCOUNT_COLUMNS, accountOf, findAccount, lockAccount, shownName } from '../infra/db/user-rows.js';
 import type { Clock } from '../lib/clock.js';
 import { newId } from '../lib/ids.js';
 import { ProblemError } from '../lib/problem.js';
@@ -55,7 +55,7 @@ export class AccountStore {
     const wanted = first.slice(0, MAX_BOTS);
     const bots = this.db
       .selectFrom('user')
-      .select(['id', 'name', 'isAnonymous', 'bot'])
+      .select(ACCOUNT_COLUMNS)
       .where('bot', '=', this.truth(true))
       .orderBy('createdAt');
     const known = wanted.length === 0 ? [] : await bots.where('id', 'in', wanted).execute();
@@ -146,12 +146,12 @@ export class AccountStore {
         await this.checkFree(trx, name, id);
         const { numUpdatedRows } = await trx
           .updateTable('user')
-          .set({ name, username: nameKey(name), isAnonymous: this.truth(false) })
+          .set({ name, username: nameKey(name), isAnonymous: this.truth(false), guestNumber: null })
           .where('id', '=', id)
           .where('isAnonymous', '=', this.truth(true))
           .executeTakeFirst();
         if (numUpdatedRows === 0n) throw new ProblemError('not_allowed', 'you have a name already; you can change it');
-        await nameSeats(trx, id, name);
+        await nameSeats(trx, { kind: 'member', id, name });
         // With the name, not after it: a planted session must never become a member's.
         await trx.deleteFrom('session').where('userId', '=', id).execute();
         // Nor a passkey that came by such a session. Members without a password sign in by theirs, and see in their
@@ -213,22 +213,23 @@ export class AccountStore {
    * A guest keeps a name until a member claims it, and never gets one that a member has. The name that a member gives
    * up is reserved for `owner`; for nobody if the host took it away.
    */
-  async rename({ id, guest, bot }: Account, name: string, owner: string | null = id): Promise<void> {
+  async rename({ id, kind }: Account, name: string, owner: string | null = id): Promise<void> {
+    const isGuest = kind === 'guest';
     await this.unlessTaken(
       this.db.transaction().execute(async (trx) => {
         await this.checkFree(trx, name, id);
         const before = await lockAccount(trx, id);
-        if (before !== null && !before.guest && nameKey(before.name) !== nameKey(name))
+        if (before !== null && before.kind !== 'guest' && nameKey(before.name) !== nameKey(name))
           await releaseName(trx, before.name, owner, this.clock.now());
         const { numUpdatedRows } = await trx
           .updateTable('user')
-          .set({ name, username: guest ? null : nameKey(name) })
+          .set({ name, username: isGuest ? null : nameKey(name), guestNumber: null })
           .where('id', '=', id)
-          .where('isAnonymous', '=', this.truth(guest))
+          .where('isAnonymous', '=', this.truth(isGuest))
           .executeTakeFirst();
         // They have claimed a name, or deleted the account, since the request began.
         if (numUpdatedRows === 0n) throw new ProblemError('no_session', 'your account has changed; sign in again');
-        await nameSeats(trx, id, shownName({ name, bot }));
+        await nameSeats(trx, { kind, id, name });
       }),
     );
   }
@@ -279,8 +280,13 @@ function passkeysOf(db: Kysely<Database>, account: string): Promise<{ id: string
 }
 
 /** At every table where the account sits, too. */
-async function nameSeats(trx: Transaction<Database>, account: string, name: string): Promise<void> {
-  await trx.updateTable('seats').set({ name }).where('account', '=', account).where('kind', '=', 'person').execute();
+async function nameSeats(trx: Transaction<Database>, account: Account): Promise<void> {
+  await trx
+    .updateTable('seats')
+    .set({ kind: account.kind, name: shownName(account), guest_number: null })
+    .where('account', '=', account.id)
+    .where('kind', '!=', 'invited')
+    .execute();
 }
 
 function nameTaken(): ProblemError {

@@ -24,12 +24,18 @@ export function createAuth({ db, flavour }: OpenDatabase, secret: string, public
       password: { hash: hashOf, verify: ({ hash, password }) => fits(password, hash) },
       maxPasswordLength: 200,
     },
-    user: { additionalFields: { bot: { type: 'boolean', required: false, input: false } } },
+    user: {
+      additionalFields: {
+        bot: { type: 'boolean', required: false, input: false },
+        guestNumber: { type: 'number', required: false, input: false },
+      },
+    },
+    databaseHooks: { user: { create: { before: async (guest) => ({ data: { ...guest, ...unnamed() } }) } } },
     // A guest has nothing but their session, games take weeks, and they may claim a name as late as they like.
     session: { expiresIn: SESSION_SECONDS, freshAge: 0 },
     plugins: [
       // A guest who signs in to another account may still hold a seat.
-      anonymous({ generateName: () => `Guest ${randomInt(1000, 10_000)}`, disableDeleteAnonymousUser: true }),
+      anonymous({ disableDeleteAnonymousUser: true }),
       username({
         displayUsername: false,
         minUsernameLength: 1,
@@ -43,6 +49,12 @@ export function createAuth({ db, flavour }: OpenDatabase, secret: string, public
     telemetry: { enabled: false },
     logger: { disabled: true },
   });
+}
+
+/** Every account begins as a guest without a name. */
+function unnamed(): { name: string; guestNumber: number } {
+  const guestNumber = randomInt(1000, 10_000);
+  return { name: `Guest ${guestNumber}`, guestNumber };
 }
 
 export type Auth = ReturnType<typeof createAuth>;

@@ -42,7 +42,7 @@ export class Membership {
 
   /** A guest claims a name and keeps the account, with all its games. Sessions from before end. */
   async claim(account: Account, { name, password }: Claim, { headers, address }: Origin): Promise<SignedIn> {
-    if (!account.guest) throw new ProblemError('not_allowed', 'you have a name already; you can change it');
+    if (account.kind !== 'guest') throw new ProblemError('not_allowed', 'you have a name already; you can change it');
     if (password === undefined && (await this.store.passkeys(account.id)) === 0)
       throw new ProblemError('malformed', 'password: needed, unless you have a passkey');
     await this.signInLimits.takeName(address);
@@ -68,7 +68,7 @@ export class Membership {
    * Guests have neither, and lose all ways to sign in when they claim a name.
    */
   async confirm(account: Account, confirmation: Confirmation | undefined, origin: Origin): Promise<void> {
-    if (account.guest) return;
+    if (account.kind === 'guest') return;
     if (confirmation === undefined)
       throw new ProblemError('not_confirmed', 'confirm: needs your password or one of your passkeys');
     if ('passkey' in confirmation) await this.passkeys.check(account, origin.headers, confirmation.passkey);
@@ -77,7 +77,7 @@ export class Membership {
 
   /** Ends all sessions from before, stolen ones included, and starts a new one here. */
   async changePassword(account: Account, change: ChangePassword, origin: Origin): Promise<SignedIn> {
-    if (account.guest) throw new ProblemError('not_allowed', 'a guest has no password; claim a name first');
+    if (account.kind === 'guest') throw new ProblemError('not_allowed', 'a guest has no password; claim a name first');
     const { password, keepTokens, ...confirmation } = change;
     await this.confirm(account, confirmation, origin);
     await this.store.setPassword(account.id, await hashOf(password), keepTokens);
@@ -92,7 +92,10 @@ export class Membership {
       this.auth.api.signOut({ headers: authHeaders(headers), returnHeaders: true }),
     );
     this.accounts.invalidate(account.id);
-    return [...answered.getSetCookie(), ...(account.guest ? [] : this.devices.cookiesFor(account.id, headers))];
+    return [
+      ...answered.getSetCookie(),
+      ...(account.kind === 'guest' ? [] : this.devices.cookiesFor(account.id, headers)),
+    ];
   }
 
   /** Ends all sessions, and revokes all tokens unless `keepTokens`; passkeys stay. */

@@ -3,7 +3,7 @@ import { type NewToken, SCOPES, type Token } from '@don/protocol';
 import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../infra/db/schema.js';
-import { accountOf, lockExistingAccount } from '../infra/db/user-rows.js';
+import { ACCOUNT_COLUMNS, accountOf, lockExistingAccount } from '../infra/db/user-rows.js';
 import type { Clock } from '../lib/clock.js';
 import { newId } from '../lib/ids.js';
 import { ProblemError } from '../lib/problem.js';
@@ -29,7 +29,7 @@ export class Tokens {
     const row = await this.db
       .selectFrom('tokens')
       .innerJoin('user', 'user.id', 'tokens.account')
-      .select(['user.id', 'user.name', 'user.isAnonymous', 'user.bot', 'tokens.scopes'])
+      .select([...ACCOUNT_COLUMNS, 'tokens.scopes'])
       .where('hash', '=', hashOf(token))
       .executeTakeFirst();
     return row === undefined ? null : { account: accountOf(row), scopes: scopesSchema.parse(JSON.parse(row.scopes)) };

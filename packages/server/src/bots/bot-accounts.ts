@@ -1,4 +1,4 @@
-import type { Account, SeatedPlayer, Table } from '@don/protocol';
+import { type Account, isAccountSeat, type SeatedPlayer, type Table } from '@don/protocol';
 import type { AccountStore } from '../accounts/account-store.js';
 import type { Accounts } from '../accounts/accounts.js';
 import type { Games } from '../games/games.js';
@@ -40,13 +40,14 @@ export class BotAccounts {
 
   /** Permanently: nobody must have played against it as a person. */
   async become(account: Account): Promise<Account> {
-    if (account.guest) throw new ProblemError('not_allowed', 'a guest cannot be a bot account; claim a name first');
-    if (!account.bot && !(await this.store.becomeBot(account.id)))
+    if (account.kind === 'guest')
+      throw new ProblemError('not_allowed', 'a guest cannot be a bot account; claim a name first');
+    if (account.kind !== 'botAccount' && !(await this.store.becomeBot(account.id)))
       throw new ProblemError('not_allowed', 'only an account that has never played can become a bot account');
     // Seats that it took as a person were not offered to a bot.
     await this.tables.leaveAll(account.id);
     this.accounts.invalidate(account.id);
-    return { ...account, bot: true };
+    return { kind: 'botAccount', id: account.id, name: account.name };
   }
 
   /** Connected ones first: they answer invitations. */
@@ -59,7 +60,7 @@ export class BotAccounts {
 
   /** Opens an event stream, which begins with everything that is open. */
   async listen(account: Account): Promise<BotStream> {
-    if (!account.bot) throw new ProblemError('not_allowed', 'this is for bot accounts');
+    if (account.kind !== 'botAccount') throw new ProblemError('not_allowed', 'this is for bot accounts');
     if (this.stopping) throw new ProblemError('unavailable', 'the server is stopping; try again in a moment');
     const open = this.streams.get(account.id) ?? new Set<BotStream>();
     if (open.size >= MAX_STREAMS) throw new ProblemError('too_many', `${MAX_STREAMS} streams are open already`);
@@ -101,13 +102,13 @@ export class BotAccounts {
   }
 
   private listensFor(player: SeatedPlayer): boolean {
-    return player.kind === 'person' && this.streams.has(player.account);
+    return player.kind !== 'bot' && this.streams.has(player.account);
   }
 
   private tellTable(table: Table): void {
     if (this.streams.size === 0) return;
     // A game may have begun at another node.
-    const isPlayedByOne = table.seats.some((seat) => seat.kind === 'person' && this.streams.has(seat.account));
+    const isPlayedByOne = table.seats.some((seat) => isAccountSeat(seat) && this.streams.has(seat.account));
     if (table.status === 'playing' && table.game !== null && isPlayedByOne)
       this.games.current(table.game).then(
         (live) => this.tellGame(live),
@@ -123,7 +124,6 @@ export class BotAccounts {
   private tellGame(live: LiveGame): void {
     if (this.streams.size === 0) return;
     for (const [seat, player] of live.seatedPlayers.entries())
-      if (player.kind === 'person')
-        for (const stream of this.streams.get(player.account) ?? []) stream.game(live, seat);
+      if (player.kind !== 'bot') for (const stream of this.streams.get(player.account) ?? []) stream.game(live, seat);
   }
 }

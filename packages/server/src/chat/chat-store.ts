@@ -1,6 +1,7 @@
-import { type ChatMessage, chatMessageSchema, type Muted } from '@don/protocol';
+import { type Account, accountSchema, type ChatMessage, chatMessageSchema } from '@don/protocol';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../infra/db/schema.js';
+import { ACCOUNT_COLUMNS, accountOf } from '../infra/db/user-rows.js';
 import { newId } from '../lib/ids.js';
 
 /** The most messages that a newcomer gets. */
@@ -20,10 +21,10 @@ export interface Reported {
 export class ChatStore {
   constructor(private readonly db: Kysely<Database>) {}
 
-  async add({ table, ...message }: ChatMessage): Promise<void> {
+  async add({ table, author, ...message }: ChatMessage): Promise<void> {
     await this.db
       .insertInto('chat_messages')
-      .values({ ...message, table_id: table })
+      .values({ ...message, table_id: table, account: author.id, author: JSON.stringify(author) })
       .execute();
   }
 
@@ -40,7 +41,9 @@ export class ChatStore {
       .orderBy('at', 'desc')
       .limit(MAX_HISTORY)
       .execute();
-    return rows.reverse().map((row) => chatMessageSchema.parse({ ...row, table: row.table_id }));
+    return rows
+      .reverse()
+      .map((row) => chatMessageSchema.parse({ ...row, table: row.table_id, author: JSON.parse(row.author) }));
   }
 
   async knows(account: string): Promise<boolean> {
@@ -61,14 +64,15 @@ export class ChatStore {
   }
 
   /** The accounts that an account has muted, without deleted ones. */
-  async mutes(account: string): Promise<Muted[]> {
-    return this.db
+  async mutes(account: string): Promise<Account[]> {
+    const rows = await this.db
       .selectFrom('chat_mutes')
       .innerJoin('user', 'user.id', 'chat_mutes.muted')
-      .select(['user.id as account', 'user.name'])
+      .select(ACCOUNT_COLUMNS)
       .where('chat_mutes.account', '=', account)
       .orderBy('user.name')
       .execute();
+    return rows.map(accountOf);
   }
 
   /** The accounts that have muted an account. */
@@ -129,13 +133,15 @@ export class ChatStore {
   async report(message: string, reporter: string, reason: string, at: number): Promise<boolean> {
     const said = await this.db
       .selectFrom('chat_messages')
-      .select(['account', 'name', 'text'])
+      .select(['account', 'author', 'text'])
       .where('id', '=', message)
       .executeTakeFirst();
     if (said === undefined) return false;
+    const { account, author, text } = said;
+    const { name } = accountSchema.parse(JSON.parse(author));
     await this.db
       .insertInto('chat_reports')
-      .values({ message, reporter, reason, at, ...said })
+      .values({ message, reporter, reason, at, account, name, text })
       .onConflict((conflict) => conflict.doNothing())
       .execute();
     return true;

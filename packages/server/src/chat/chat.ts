@@ -1,4 +1,4 @@
-import { type Account, type ChatMessage, type ChatRemoval, isSeated, type Muted, type Table } from '@don/protocol';
+import { type Account, type ChatMessage, type ChatRemoval, isAccountSeat, isSeated, type Table } from '@don/protocol';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import { admit, type MakeLimiter } from '../infra/cluster/limiters.js';
 import type { Peers } from '../infra/cluster/peers.js';
@@ -53,8 +53,7 @@ export class Chat {
       id: newId(),
       table: id,
       room: isPlayer ? 'players' : 'spectators',
-      account: account.id,
-      name: shownName(account),
+      author: { ...account, name: shownName(account) },
       text,
       at: this.clock.now(),
     };
@@ -73,7 +72,7 @@ export class Chat {
     return null;
   }
 
-  muted(account: Account): Promise<Muted[]> {
+  muted(account: Account): Promise<Account[]> {
     return this.store.mutes(account.id);
   }
 
@@ -121,5 +120,5 @@ export class Chat {
 }
 
 function playersOf({ seats }: Table): string[] {
-  return seats.flatMap((seat) => (seat.kind === 'person' ? [seat.account] : []));
+  return seats.flatMap((seat) => (isAccountSeat(seat) ? [seat.account] : []));
 }

@@ -96,7 +96,8 @@ export class LiveGame {
   /** The seat on turn, where a person has to decide. */
   get personOnTurn(): number | null {
     const { turn } = this.game;
-    return this.seatedPlayers[turn]?.kind === 'person' && !this.standIns.includes(turn) ? turn : null;
+    const player = this.seatedPlayers[turn];
+    return player !== undefined && player.kind !== 'bot' && !this.standIns.includes(turn) ? turn : null;
   }
 
   /** The seat that may take its last decision back. */
@@ -106,7 +107,7 @@ export class LiveGame {
 
   /** Where an account sits; null for a spectator. */
   seatOf(account: string): number | null {
-    const seat = this.seatedPlayers.findIndex((player) => player.kind === 'person' && player.account === account);
+    const seat = this.seatedPlayers.findIndex((player) => player.kind !== 'bot' && player.account === account);
     return seat < 0 ? null : seat;
   }
 

@@ -57,20 +57,20 @@ export class TurnNotices {
     if (live.isClosed) return null;
     const later = (): number | null => nextCheckAt(live, this.clock.now(), LOOK_MS);
     const player = live.seatedPlayers[live.personOnTurn ?? -1];
-    if (player?.kind !== 'person' || (await this.store.toldIn(game)) >= live.seq) return later();
+    if (player === undefined || player.kind === 'bot' || (await this.store.toldIn(game)) >= live.seq) return later();
     if (live.movedAt + NOTICE_MS > this.clock.now()) return live.movedAt + NOTICE_MS;
     await this.tell(live, player);
     await this.store.told(game, live.seq);
     return later();
   }
 
-  private async tell(live: LiveGame, player: SeatedPlayer & { kind: 'person' }): Promise<void> {
+  private async tell(live: LiveGame, { account }: Exclude<SeatedPlayer, { kind: 'bot' }>): Promise<void> {
     const notice = noticeOf(live);
-    const browsers = await this.store.browsersOf(player.account);
+    const browsers = await this.store.browsersOf(account);
     // One way that fails, or takes its time, must not close another, nor have it used twice.
     for (const sent of await Promise.allSettled([
-      ...browsers.map((browser) => this.tellBrowser(player.account, browser, notice)),
-      this.tellByMail(player.account, notice),
+      ...browsers.map((browser) => this.tellBrowser(account, browser, notice)),
+      this.tellByMail(account, notice),
     ])) {
       if (sent.status === 'rejected')
         this.logger.warn({ error: sent.reason, game: live.id }, 'a notice could not be sent');

@@ -47,7 +47,7 @@ export class AccountDeletion {
       const held = await lockAccount(trx, account);
       // Another request may have deleted it in the meantime.
       if (held === null || !(await holds(trx))) return null;
-      if (!held.guest) await releaseName(trx, held.name, null, this.clock.now());
+      if (held.kind !== 'guest') await releaseName(trx, held.name, null, this.clock.now());
       await disownNames(trx, account);
       const seats = await abandonAll(trx, account);
       const rows = await trx
@@ -132,7 +132,7 @@ interface Replaced {
   readonly player: StoredPlayer;
 }
 
-/** A bot takes the seat, or in a finished game "Deleted" does. */
+/** A bot takes the seat, unless the game is over. */
 async function replacePlayer(
   trx: Transaction<Database>,
   account: string,
@@ -158,5 +158,5 @@ async function wakeBot(trx: Transaction<Database>, game: string, at: number): Pr
 }
 
 function playerAfter(account: string, seat: number, over: boolean): StoredPlayer {
-  return over ? { kind: 'person', account, name: 'Deleted' } : { kind: 'bot', level: HEIR, name: `Bot ${seat + 1}` };
+  return over ? { kind: 'deleted', account, name: 'Deleted' } : { kind: 'bot', level: HEIR, name: `Bot ${seat + 1}` };
 }

@@ -1,8 +1,15 @@
-import { type History, type Leaderboard, type PlayerRating, type Profile, stoppedBySchema } from '@don/protocol';
+import {
+  type History,
+  type Leaderboard,
+  type PlayerRating,
+  type Profile,
+  playerSchema,
+  stoppedBySchema,
+} from '@don/protocol';
 import { EDITION_IDS, type EditionId } from '@don/rules';
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
-import { arrangementSchema, seatedPlayersSchema } from '../infra/db/game-head.js';
+import { arrangementSchema } from '../infra/db/game-head.js';
 import type { Database } from '../infra/db/schema.js';
 import { findAccount } from '../infra/db/user-rows.js';
 import { ProblemError } from '../lib/problem.js';
@@ -70,10 +77,10 @@ export class Players {
     const page = rows.slice(0, PAGE);
     const games = page.map(({ game, seat, place, points, ...row }) => {
       const { edition, players } = arrangementSchema.parse(JSON.parse(row.arrangement));
-      const names = seatedPlayersSchema.parse(JSON.parse(row.seated_players)).map(({ name }) => name);
+      const seatedPlayers = z.array(playerSchema).parse(JSON.parse(row.seated_players));
       const times = { startedAt: row.started_at, overAt: row.over_at };
       const stopped = stoppedBySchema.nullable().parse(row.stopped_by);
-      return { game, edition, players, rated: row.rated === 1, ...times, names, seat, place, points, stopped };
+      return { game, edition, players, rated: row.rated === 1, ...times, seatedPlayers, seat, place, points, stopped };
     });
     const last =
       rows.length > PAGE

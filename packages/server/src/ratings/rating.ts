@@ -13,7 +13,7 @@ export function firstSkill(): Skill {
 
 /** Who is rated: an account, or all the server's bots of one level together. */
 export function ratedAs(player: SeatedPlayer): string {
-  return player.kind === 'person' ? player.account : `${BOT}${player.level}`;
+  return player.kind === 'bot' ? `${BOT}${player.level}` : player.account;
 }
 
 /** The level of a rated bot; null for an account. */

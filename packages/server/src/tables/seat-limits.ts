@@ -8,7 +8,7 @@ import { ProblemError } from '../lib/problem.js';
  * everywhere and never play spoil other people's games. Games against bots alone do not count, nor untimed ones that
  * stand still: nobody can leave them, and nobody is to be locked out by others who do not play on.
  */
-const MAX_SEATS_HELD = { guest: 6, member: 40, bot: 1000 };
+const MAX_SEATS_HELD = { guest: 6, member: 40, botAccount: 1000 };
 const STANDS_STILL_AFTER_MS = 3_600_000;
 /**
  * Tables from one network that wait for their first game. Public ones: fewer than the lobby lists. By link, which only
@@ -17,16 +17,16 @@ const STANDS_STILL_AFTER_MS = 3_600_000;
 const MAX_TABLES_WAITING = { public: 100, link: 360 };
 
 /** Throws a problem if an account may not take another seat; the caller holds its lock. */
-export async function checkSeats(db: Kysely<Database>, { id, guest, bot }: Account, now: number): Promise<void> {
-  const most = MAX_SEATS_HELD[bot ? 'bot' : guest ? 'guest' : 'member'];
+export async function checkSeats(db: Kysely<Database>, { id, kind }: Account, now: number): Promise<void> {
+  const most = MAX_SEATS_HELD[kind];
   const { rows } = await sql<{ held: number }>`
     select count(*) as held from seats join tables on tables.id = seats.table_id
-    where seats.account = ${id} and seats.kind = 'person'
+    where seats.account = ${id} and seats.kind <> 'invited'
       and ((tables.status = 'playing' and not (${standsStill(now)})) or (tables.status = 'open' and seats.ready = 1))
       and exists (
         select 1 from seats other
         where other.table_id = seats.table_id and other.seat <> seats.seat
-          and (other.kind = 'person' or (tables.status = 'open' and other.kind <> 'bot'))
+          and (other.kind in ('guest', 'member', 'botAccount') or (tables.status = 'open' and other.kind <> 'bot'))
       )`.execute(db);
   if (Number(rows[0]?.held) >= most)
     throw new ProblemError('too_many_seats', `you hold ${most} seats; leave a table or finish a game first`);

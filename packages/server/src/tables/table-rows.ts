@@ -1,4 +1,12 @@
-import { type Account, type Table, type TableRef, type TableSeat, tableSchema, termsSchema } from '@don/protocol';
+import {
+  type Account,
+  type AccountSeat,
+  type Table,
+  type TableRef,
+  type TableSeat,
+  tableSchema,
+  termsSchema,
+} from '@don/protocol';
 import { commitmentTo, fairSeed } from '@don/rules';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import type { Database, SeatRow, TableRow } from '../infra/db/schema.js';
@@ -27,7 +35,8 @@ export async function unseat(trx: Transaction<Database>, table: string, account:
     .where('table_id', '=', table)
     .where('account', '=', account)
     .execute();
-  const heir = (await seatsAt(trx, table)).find(({ kind }) => kind === 'person')?.account ?? null;
+  const heir =
+    (await seatsAt(trx, table)).find(({ account, kind }) => account !== null && kind !== 'invited')?.account ?? null;
   const hosted = trx.updateTable('tables').where('id', '=', table).where('host', '=', account);
   if (heir !== null) await hosted.set({ host: heir }).execute();
   else {
@@ -96,7 +105,7 @@ export async function seedOf(db: Kysely<Database>, table: string): Promise<strin
     .selectFrom('seats')
     .select('contribution')
     .where('table_id', '=', table)
-    .where('kind', 'in', ['person', 'bot'])
+    .where('kind', 'not in', ['open', 'invited'])
     .orderBy('seat')
     .execute();
   return fairSeed(
@@ -106,8 +115,9 @@ export async function seedOf(db: Kysely<Database>, table: string): Promise<strin
 }
 
 /** A taken seat. */
-export function personAs(account: Account): TableSeat & { kind: 'person' } {
-  return { kind: 'person', account: account.id, name: shownName(account), ready: true };
+export function seatFor(account: Account): AccountSeat {
+  const { id, ...player } = account;
+  return { ...player, account: id, name: shownName(account), ready: true };
 }
 
 export function seatColumns(seat: TableSeat): Omit<Selectable<SeatRow>, 'table_id' | 'seat'> {
@@ -115,6 +125,7 @@ export function seatColumns(seat: TableSeat): Omit<Selectable<SeatRow>, 'table_i
     kind: seat.kind,
     account: 'account' in seat ? seat.account : null,
     name: 'name' in seat ? seat.name : null,
+    guest_number: ('number' in seat && seat.number) || null,
     level: 'level' in seat ? seat.level : null,
     contribution: null,
     ready: 1,
@@ -130,6 +141,10 @@ export function tableFrom(row: Selectable<TableRow>, seats: readonly Selectable<
     rated: row.rated === 1,
     startWhenFull: row.start_when_full === 1,
     commitment: commitmentTo(row.secret),
-    seats: seats.map((seat) => ({ ...seat, ready: seat.ready === 1 })),
+    seats: seats.map(({ guest_number: number, ...seat }) => ({
+      ...seat,
+      ...(number !== null && { number }),
+      ready: seat.ready === 1,
+    })),
   });
 }

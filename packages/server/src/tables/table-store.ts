@@ -1,9 +1,8 @@
 import { createHmac } from 'node:crypto';
-import { fairOrder, type Table, type TableRef, termsSchema } from '@don/protocol';
+import { fairOrder, isAccountSeat, type Table, type TableRef, termsSchema } from '@don/protocol';
 import type { Kysely, Selectable, Transaction } from 'kysely';
-import { authBoolean } from '../infra/db/auth-values.js';
 import type { GameHead } from '../infra/db/game-head.js';
-import type { Flavour, OpenDatabase } from '../infra/db/open.js';
+import type { OpenDatabase } from '../infra/db/open.js';
 import type { Database, InTransaction, JobRow, SeatRow, TableRow } from '../infra/db/schema.js';
 import { lockExistingAccount } from '../infra/db/user-rows.js';
 import type { Clock } from '../lib/clock.js';
@@ -15,8 +14,8 @@ import {
   findIn,
   freeSeats,
   hold,
-  personAs,
   seatColumns,
+  seatFor,
   seatsAt,
   seedOf,
   tableFrom,
@@ -51,18 +50,16 @@ interface TableStoreSettings {
 /** Tables and their seats in the database. Everything that two people can do at once is decided in one transaction. */
 export class TableStore {
   private readonly db: Kysely<Database>;
-  private readonly flavour: Flavour;
   private readonly secret: string;
   private readonly hasLimits: boolean;
   private readonly firstJobs: (game: NewGameHead) => JobRow[];
 
   constructor(
-    { db, flavour }: OpenDatabase,
+    { db }: OpenDatabase,
     private readonly clock: Clock,
     { secret, hasLimits, firstJobs }: TableStoreSettings,
   ) {
     this.db = db;
-    this.flavour = flavour;
     this.secret = secret;
     this.hasLimits = hasLimits;
     this.firstJobs = firstJobs;
@@ -100,7 +97,7 @@ export class TableStore {
         table_id: table.id,
         seat: place,
         ...seatColumns(seat),
-        ...(seat.kind === 'person' && isKeptWithSeat && { network }),
+        ...(isAccountSeat(seat) && isKeptWithSeat && { network }),
       }));
       await trx.insertInto('seats').values(rows).execute();
       const expiry = { kind: 'table', subject: table.id, at: this.clock.now() + UNUSED_MS, leased_until: 0 };
@@ -149,13 +146,13 @@ export class TableStore {
 
   /** The tables that are not closed and show the name of this account. */
   async naming(account: string): Promise<string[]> {
-    const rows = await this.tablesOf(account, 'person').where('tables.status', '!=', 'closed').execute();
+    const rows = await this.tablesOf(account, 'seated').where('tables.status', '!=', 'closed').execute();
     return rows.map(({ id }) => id);
   }
 
   /** The tables where this account sits and a game is played, or the first one is waited for; newest first. */
   async seating(account: string): Promise<Table[]> {
-    const rows = await this.tablesOf(account, 'person')
+    const rows = await this.tablesOf(account, 'seated')
       .where(({ or, and, eb }) =>
         or([
           eb('tables.status', '=', 'playing'),
@@ -177,14 +174,14 @@ export class TableStore {
       if (!(await hold(trx, table, ['open']))) return false;
       const seats = await seatsAt(trx, table);
       const own = seats.find((seat) => seat.account === account);
-      if (own?.kind === 'person') return true;
-      if (own === undefined && present.bot) throw onlyInvited();
+      if (own !== undefined && own.kind !== 'invited') return true;
+      if (own === undefined && present.kind === 'botAccount') throw onlyInvited();
       const place = own ?? seats.find(({ kind }) => kind === 'open');
       if (place === undefined) return false;
       if (this.hasLimits) await checkSeats(trx, present, this.clock.now());
       await trx
         .updateTable('seats')
-        .set({ ...seatColumns(personAs(present)), contribution, network })
+        .set({ ...seatColumns(seatFor(present)), contribution, network })
         .where('table_id', '=', table)
         .where('seat', '=', place.seat)
         .execute();
@@ -202,7 +199,7 @@ export class TableStore {
         .set({ contribution })
         .where('table_id', '=', table)
         .where('account', '=', account)
-        .where('kind', '=', 'person')
+        .where('kind', '!=', 'invited')
         .where(({ or, eb }) => or([eb('contribution', 'is', null), eb('contribution', '=', contribution)]))
         .executeTakeFirst();
       return numUpdatedRows > 0n;
@@ -296,7 +293,7 @@ export class TableStore {
         })
         .execute();
       const networks = (await seatsAt(trx, id)).flatMap(({ kind, network }) =>
-        kind === 'person' || kind === 'bot' ? [network] : [],
+        kind === 'open' || kind === 'invited' ? [] : [network],
       );
       await trx
         .insertInto('players')
@@ -304,7 +301,7 @@ export class TableStore {
           seatedPlayers.map((player, seat) => ({
             game: game.id,
             seat,
-            account: player.kind === 'person' ? player.account : null,
+            account: player.kind === 'bot' ? null : player.account,
             rated: table.rated ? 1 : 0,
             started_at: startedAt,
             network: networks[seat] ?? null,
@@ -349,11 +346,7 @@ export class TableStore {
       .updateTable('seats')
       .set({ ready: 0 })
       .where('table_id', '=', table)
-      .where('kind', '=', 'person')
-      .where(({ not, exists, selectFrom }) => {
-        const account = selectFrom('user').select('user.id').whereRef('user.id', '=', 'seats.account');
-        return not(exists(account.where('user.bot', '=', authBoolean(this.flavour, true))));
-      })
+      .where('kind', 'in', ['guest', 'member'])
       .execute();
   }
 
@@ -369,13 +362,13 @@ export class TableStore {
     return this.db.transaction().execute(async (trx) => ((await hold(trx, table, ['open'])) ? change(trx) : null));
   }
 
-  private tablesOf(account: string, kind: 'person' | 'invited') {
+  private tablesOf(account: string, as: 'seated' | 'invited') {
     return this.db
       .selectFrom('tables')
       .innerJoin('seats', 'seats.table_id', 'tables.id')
       .selectAll('tables')
       .where('seats.account', '=', account)
-      .where('seats.kind', '=', kind);
+      .where('seats.kind', as === 'invited' ? '=' : '!=', 'invited');
   }
 
   private async withSeats(rows: readonly Selectable<TableRow>[]): Promise<Table[]> {

@@ -3,6 +3,7 @@ import {
   type Account,
   type CreateTable,
   houseSchema,
+  isAccountSeat,
   isOnScreen,
   isSeated,
   type Table,
@@ -19,7 +20,7 @@ import { newCode, newId } from '../lib/ids.js';
 import { ProblemError } from '../lib/problem.js';
 import { Lobby } from './lobby.js';
 import type { RatingPolicy } from './rating-policy.js';
-import { personAs } from './table-rows.js';
+import { seatFor } from './table-rows.js';
 import { type NewGameHead, onlyInvited, type TableStore } from './table-store.js';
 import type { TableUpdates } from './table-updates.js';
 
@@ -60,7 +61,7 @@ export class Tables {
   async create(account: Account, request: CreateTable, network: string): Promise<Table> {
     checkMayPlay(request, account);
     this.ratingPolicy.check(request);
-    if (account.bot) throw onlyInvited();
+    if (account.kind === 'botAccount') throw onlyInvited();
     const house = changedBy(request);
     checkRated(request, house);
     if (request.start !== null && request.start >= request.seats.length)
@@ -70,7 +71,7 @@ export class Tables {
     );
     const own = seats.findIndex(({ kind }) => kind === 'open');
     if (own < 0) throw new ProblemError('malformed', 'seats: one must be open, for a player');
-    if (request.sitting) seats[own] = personAs(account);
+    if (request.sitting) seats[own] = seatFor(account);
     const invited = seats.flatMap((seat) => ('account' in seat ? [seat.account] : []));
     if (new Set(invited).size < invited.length) throw new ProblemError('malformed', 'seats: nobody can have two');
     const table: Omit<Table, 'commitment'> = {
@@ -97,7 +98,7 @@ export class Tables {
     this.checkOpen(table);
     checkMayPlay(table, account);
     const isInvited = table.seats.some((seat) => seat.kind === 'invited' && seat.account === account.id);
-    if (account.bot && !isInvited) throw onlyInvited();
+    if (account.kind === 'botAccount' && !isInvited) throw onlyInvited();
     return this.change(table.id, async () => {
       const from = this.ratingPolicy.storesNetworks(table) ? network : null;
       if (await this.store.sit(table.id, account.id, contribution ?? null, from)) return this.startIfFull(table.id);
@@ -265,17 +266,18 @@ function alreadyPlaying(): ProblemError {
 
 /** A full table begins its first game by itself. */
 function startsByItself({ seats, startWhenFull, game, status }: Table): boolean {
-  const isFull = seats.every(({ kind }) => kind === 'person' || kind === 'bot');
+  const isFull = seats.every(({ kind }) => kind !== 'open' && kind !== 'invited');
   return isFull && startWhenFull && game === null && status === 'open';
 }
 
 /** Nobody loses rating in a game that began while they were away. */
 function isAgreedOn({ rated, seats }: Table): boolean {
-  return !rated || seats.every((seat) => seat.kind !== 'person' || seat.ready);
+  return !rated || seats.every((seat) => !isAccountSeat(seat) || seat.ready);
 }
 
-function checkMayPlay({ rated }: Pick<Table, 'rated'>, { guest }: Account): void {
-  if (rated && guest) throw new ProblemError('not_allowed', 'rated games are for members; claim a name first');
+function checkMayPlay({ rated }: Pick<Table, 'rated'>, { kind }: Account): void {
+  if (rated && kind === 'guest')
+    throw new ProblemError('not_allowed', 'rated games are for members; claim a name first');
 }
 
 function levelOf(text: string): Level {
@@ -289,7 +291,10 @@ function levelOf(text: string): Level {
 function seatedPlayersOf(table: Table): StoredPlayer[] {
   let bots = 0;
   return table.seats.flatMap((seat): StoredPlayer[] => {
-    if (seat.kind === 'person') return [{ kind: 'person', account: seat.account, name: seat.name }];
+    if (isAccountSeat(seat)) {
+      const { ready: _, ...player } = seat;
+      return [player];
+    }
     return seat.kind === 'bot' ? [{ kind: 'bot', level: levelOf(seat.level), name: botName(bots++) }] : [];
   });
 }
@@ -314,7 +319,7 @@ function dealOf({ start, seats }: Table): NewGameHead['arrangement']['deal'] {
 }
 
 function isTaken(seat: TableSeat | undefined): boolean {
-  return seat?.kind === 'person' || seat?.kind === 'bot';
+  return seat !== undefined && seat.kind !== 'open' && seat.kind !== 'invited';
 }
 
 /** The rules say whether such a game can be played. */

@@ -1,12 +1,14 @@
 import type { Advice, Level } from '@don/bots';
 import type { Action, Event, Refusal, Seat, View } from '@don/rules';
 
-/** Who sits at a seat. */
-export interface TablePlayer {
-  readonly name: string;
-  /** A bot's level; null for a person. */
-  readonly level: Level | null;
-}
+/**
+ * Who sits at a seat, as data: `i18n/shown-name.ts` puts it into words. A guest at this device or in a record may have
+ * no name (''), one of a server has a number then. A bot's level is null where this page does not know it.
+ */
+export type TablePlayer =
+  | { readonly kind: 'guest'; readonly name: string; readonly number?: number | undefined }
+  | { readonly kind: 'member' | 'botAccount' | 'deleted'; readonly name: string }
+  | { readonly kind: 'bot'; readonly name: string; readonly level: Level | null };
 
 /** All that a table shows at one moment. */
 export interface TableState {

@@ -41,7 +41,7 @@ export class GameWorker {
     const deal = { seed: randomId(), ...(start !== null && { start }) };
     const id = randomId();
     let bots = 0;
-    const names = seatLevels.map((level, seat) => (level === null ? wanted.names[seat] : undefined) ?? botName(bots++));
+    const names = seatLevels.map((level, seat) => (level === null ? (wanted.names[seat] ?? '') : botName(bots++)));
     const table = new OfflineTable(
       { edition, players: seatLevels.length, options, house, deal },
       { names, tags: { [BOTS_TAG]: formatSeatLevels(seatLevels) } },

@@ -16,6 +16,7 @@ import {
   viewFor,
   writeRecord,
 } from '@don/rules';
+import { recordedPlayers } from '../game/recorded-players.js';
 import type { TableState } from '../game/source.js';
 import { BUDGET_MS, HINT_LEVEL } from './hint.js';
 
@@ -133,7 +134,7 @@ export class OfflineTable {
     return {
       view: viewFor(this.recorded.game, this.viewer),
       viewer: this.viewer,
-      seatedPlayers: this.seatLevels.map((level, seat) => ({ name: notes.names[seat] ?? `${seat + 1}`, level })),
+      seatedPlayers: recordedPlayers(notes, this.seatLevels.length),
       events: this.events,
       news: this.isPaused ? this.unseen : news,
       curtain: this.curtain,
@@ -181,6 +182,6 @@ export interface OfflineSetup {
   /** D2: drawn where nobody is named. */
   readonly start?: Seat | null;
   readonly seatLevels: SeatLevels;
-  /** By seat; a bot without a name gets one. */
+  /** By seat: '' for a person who gave none; a bot without a name gets one. */
   readonly names: readonly string[];
 }

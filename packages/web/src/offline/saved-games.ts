@@ -1,5 +1,7 @@
 import { type EditionId, RecordError, readRecord } from '@don/rules';
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import { recordedPlayers } from '../game/recorded-players.js';
+import type { TablePlayer } from '../game/source.js';
 
 /** A game as it is kept in the browser: its record holds everything else. */
 export interface SavedGame {
@@ -14,7 +16,7 @@ export interface SavedGame {
 export interface SavedGameInfo {
   readonly id: string;
   readonly edition: EditionId;
-  readonly names: readonly string[];
+  readonly seatedPlayers: readonly TablePlayer[];
   readonly round: number;
   readonly rounds: number;
   readonly isOver: boolean;
@@ -70,7 +72,7 @@ function infoOf({ id, record, isOver, saved }: SavedGame): SavedGameInfo[] {
       {
         id,
         edition: arrangement.edition,
-        names: notes.names,
+        seatedPlayers: recordedPlayers(notes, game.players),
         round: game.round,
         rounds: game.edition.rounds,
         isOver,

@@ -2,6 +2,7 @@ import type { ChatMessage } from '@don/protocol';
 import { MAX_NOTE_LENGTH } from '@don/rules';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useSay } from '../i18n/say.js';
+import { useShownName } from '../i18n/shown-name.js';
 import type { Connection } from './connection.js';
 import { useAttempt } from './use-attempt.js';
 import { type Talk, useChat } from './use-chat.js';
@@ -58,6 +59,7 @@ interface ChatWindowProps {
 
 function ChatWindow({ talk, me, isPlayer, onClose }: ChatWindowProps): ReactNode {
   const say = useSay();
+  const nameOf = useShownName();
   const { attempt, notice } = useAttempt();
   const [text, setText] = useState('');
   const list = useRef<HTMLOListElement>(null);
@@ -85,12 +87,12 @@ function ChatWindow({ talk, me, isPlayer, onClose }: ChatWindowProps): ReactNode
         {talk.messages.map((message) => (
           <li key={message.id} data-room={message.room}>
             <p>
-              <b>{message.name}</b> {message.text}
+              <b>{nameOf(message.author)}</b> {message.text}
             </p>
-            {message.account !== me && (
+            {message.author.id !== me && (
               <Complaints
                 message={message}
-                onMute={() => mute(message.account, true)}
+                onMute={() => mute(message.author.id, true)}
                 onReport={(reason) => attempt(() => talk.report(message.id, reason))}
               />
             )}
@@ -98,8 +100,8 @@ function ChatWindow({ talk, me, isPlayer, onClose }: ChatWindowProps): ReactNode
         ))}
       </ol>
       {talk.muted.map((one) => (
-        <button key={one.account} type="button" onClick={() => mute(one.account, false)}>
-          {say('chat.unmute', { name: one.name })}
+        <button key={one.id} type="button" onClick={() => mute(one.id, false)}>
+          {say('chat.unmute', { name: nameOf(one) })}
         </button>
       ))}
       <form onSubmit={(event) => void send(event)}>
@@ -130,12 +132,13 @@ interface ComplaintsProps {
 /** What can be done against a message of somebody else. */
 function Complaints({ message, onMute, onReport }: ComplaintsProps): ReactNode {
   const say = useSay();
+  const name = useShownName()(message.author);
   const [isReported, setReported] = useState(false);
   return (
     <details>
-      <summary aria-label={say('chat.more', { name: message.name })}>⋯</summary>
+      <summary aria-label={say('chat.more', { name })}>⋯</summary>
       <button type="button" onClick={onMute}>
-        {say('chat.mute', { name: message.name })}
+        {say('chat.mute', { name })}
       </button>
       <button type="button" disabled={isReported} onClick={() => void onReport(message.text).then(setReported)}>
         {say(isReported ? 'chat.reported' : 'chat.report')}

@@ -125,6 +125,6 @@ function RemarkNotice({ source }: { readonly source: OnlineSource }): ReactNode 
   const forget = useCallback(() => source.remarks.set([]), [source]);
   const remark = remarks.at(-1);
   if (remark === undefined) return null;
-  const people = { names: source.state().seatedPlayers.map(({ name }) => nameOf(name)), you: source.seat };
+  const people = { names: source.state().seatedPlayers.map(nameOf), you: source.seat };
   return <Toast key={remark.seq} text={say(`remark.${remark.type}`, person(people, remark.seat))} onGone={forget} />;
 }

@@ -53,10 +53,12 @@ function Sitting({ table, seat, place, me }: SittingProps): ReactNode {
         </span>
       );
     }
-    case 'person':
+    case 'guest':
+    case 'member':
+    case 'botAccount':
       return (
         <span>
-          <b>{nameOf(seat.name)}</b>{' '}
+          <b>{nameOf(seat)}</b>{' '}
           <small>
             {[seat.account === me && say('room.you'), seat.account === table.host && say('room.host')]
               .filter(Boolean)

@@ -33,7 +33,7 @@ export function TermsList({ table }: { readonly table: Table }): ReactNode {
 /** D2: an empty seat cannot begin. */
 function startFacts({ seats }: Table, start: Seat): { readonly number: number; readonly taken: string } {
   const kind = seats[start]?.kind;
-  return { number: start + 1, taken: kind === 'person' || kind === 'bot' ? 'yes' : 'no' };
+  return { number: start + 1, taken: kind === 'open' || kind === 'invited' ? 'no' : 'yes' };
 }
 
 function termsOf(table: Table): Message[] {

@@ -34,7 +34,7 @@ export function WaitingRoom({ connection, table }: WaitingRoomProps): ReactNode 
   const isHost = table.host === me;
   const isSeated = seatAt(table, me) !== null;
   const isOpen = seats.some(({ kind }) => kind === 'open');
-  const there = seats.filter(({ kind }) => kind === 'person' || kind === 'bot').length;
+  const there = seats.filter(({ kind }) => kind !== 'open' && kind !== 'invited').length;
   const canStart = there >= EDITIONS[table.edition].seats.min;
 
   const start = (): void => void attempt(() => connection.ask('table:start', { table: id }, tableSchema));

@@ -28,7 +28,7 @@ export class GamePresence {
   readonly close: () => void;
 
   constructor(connection: Connection, watched: WatchedGame) {
-    this.people = watched.seatedPlayers.flatMap(({ kind }, seat) => (kind === 'person' ? [seat] : []));
+    this.people = watched.seatedPlayers.flatMap(({ kind }, seat) => (kind === 'bot' ? [] : [seat]));
     this.now = new Store<PresenceState>({ away: [], standIns: [], clock: null });
     this.greet(watched);
     this.tick(watched.clock, watched.view?.turn ?? null);

@@ -1,4 +1,4 @@
-import { type Advice, isLevel } from '@don/bots';
+import type { Advice } from '@don/bots';
 import {
   actedSchema,
   type Remark,
@@ -21,6 +21,7 @@ import { gameWorker } from '../offline/offline-source.js';
 import type { GameEnded } from './ConnectionNotice.js';
 import type { Connection } from './connection.js';
 import { GamePresence } from './game-presence.js';
+import { tablePlayer } from './players-on-server.js';
 import { problemIn } from './problem.js';
 
 const wholeSchema = watchedGameSchema.required({ view: true, events: true });
@@ -69,10 +70,7 @@ export class OnlineSource implements TableSource {
     this.game = whole.game;
     this.table = whole.table;
     this.seat = whole.seat;
-    this.seatedPlayers = whole.seatedPlayers.map((player) => ({
-      name: player.name,
-      level: player.kind === 'bot' && isLevel(player.level) ? player.level : null,
-    }));
+    this.seatedPlayers = whole.seatedPlayers.map(tablePlayer);
     this.seq = whole.seq;
     this.view = whole.view;
     this.events = whole.events;

@@ -1,19 +1,20 @@
 import { botName } from '@don/bots';
-import type { Table } from '@don/protocol';
+import { isAccountSeat, type Table } from '@don/protocol';
+import type { Named } from '../i18n/shown-name.js';
 
 /** Who sits at a table, in the order of the seats, each as the reader sees them. */
-export function namesAtTable({ seats }: Table, nameOf: (name: string) => string): string {
+export function namesAtTable({ seats }: Table, nameOf: (player: Named) => string): string {
   let bots = 0;
   const names = seats.flatMap((seat) => {
     if (seat.kind === 'bot') return [botName(bots++)];
-    return seat.kind === 'person' ? [nameOf(seat.name)] : [];
+    return isAccountSeat(seat) ? [nameOf(seat)] : [];
   });
   return names.join(' · ');
 }
 
 /** Whom a rated rematch waits for once somebody wants one: everybody who has not accepted yet. */
 export function awaitedForRematch({ rated, status, seats }: Table): string[] {
-  const people = seats.filter((seat) => seat.kind === 'person');
+  const people = seats.filter(isAccountSeat);
   if (!rated || status !== 'open' || !people.some(({ ready }) => ready)) return [];
   return people.filter(({ ready }) => !ready).map(({ name }) => name);
 }

@@ -1,14 +1,13 @@
 import {
+  type Account,
   type ChatMessage,
   type ChatRemoval,
   chatMessageSchema,
   chatRemovalSchema,
-  type Muted,
   mutedSchema,
 } from '@don/protocol';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
-import { useShownName } from '../i18n/shown-name.js';
 import type { Connection } from './connection.js';
 
 const MAX_KEPT = 300;
@@ -16,7 +15,7 @@ const MAX_KEPT = 300;
 export interface Talk {
   readonly messages: readonly ChatMessage[];
   /** Whom we do not want to hear. */
-  readonly muted: readonly Muted[];
+  readonly muted: readonly Account[];
   readonly say: (text: string) => Promise<unknown>;
   /** From now on, nothing of this account is shown here, or it is again. */
   readonly mute: (account: string, muted: boolean) => Promise<void>;
@@ -25,9 +24,8 @@ export interface Talk {
 
 /** What is said at a table, as far as it is for us. */
 export function useChat(connection: Connection, table: string): Talk {
-  const nameOf = useShownName();
   const [messages, setMessages] = useState<readonly ChatMessage[]>([]);
-  const [muted, setMuted] = useState<readonly Muted[]>([]);
+  const [muted, setMuted] = useState<readonly Account[]>([]);
   useEffect(() => {
     /** What came and went since the history was asked for, which may be older. */
     let heard: ChatMessage[] = [];
@@ -61,8 +59,8 @@ export function useChat(connection: Connection, table: string): Talk {
     };
   }, [connection, table]);
   return {
-    messages: messages.map((message) => ({ ...message, name: nameOf(message.name) })),
-    muted: muted.map((one) => ({ ...one, name: nameOf(one.name) })),
+    messages,
+    muted,
     say: (text) => connection.ask('chat:say', { table, text }, chatMessageSchema),
     report: (message, reason) => connection.ask('chat:report', { message, reason }, z.null()),
     mute: async (account, isMuted) => {
@@ -74,8 +72,8 @@ export function useChat(connection: Connection, table: string): Talk {
 }
 
 function without(messages: readonly ChatMessage[], removals: readonly ChatRemoval[]): readonly ChatMessage[] {
-  return messages.filter(({ id, account }) =>
-    removals.every((removal) => ('message' in removal ? id !== removal.message : account !== removal.account)),
+  return messages.filter(({ id, author }) =>
+    removals.every((removal) => ('message' in removal ? id !== removal.message : author.id !== removal.account)),
   );
 }
 

@@ -18,5 +18,5 @@ export function useIsUp(connection: Connection): boolean {
 export function useAccount(connection: Connection): Account {
   const nameOf = useShownName();
   const account = useSyncExternalStore(connection.account.subscribe, connection.account.get);
-  return { ...account, name: nameOf(account.name) };
+  return { ...account, name: nameOf(account) };
 }

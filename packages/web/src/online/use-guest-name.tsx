@@ -23,10 +23,10 @@ export function useGuestName(connection: Connection): GuestName {
   const say = useSay();
   const account = useAccount(connection);
   const [name, setName] = useState(useSettings().name);
-  const isNew = account.guest && name.trim() !== '' && name !== account.name;
+  const isNew = account.kind === 'guest' && name.trim() !== '' && name !== account.name;
   return {
     isNew,
-    field: account.guest && (
+    field: account.kind === 'guest' && (
       <label className="field">
         <span>{say('settings.name')}</span>
         <input

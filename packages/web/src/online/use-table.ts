@@ -1,4 +1,4 @@
-import { type Table, type TableRef, tableSchema } from '@don/protocol';
+import { isAccountSeat, type Table, type TableRef, tableSchema } from '@don/protocol';
 import { useEffect, useState } from 'react';
 import { z } from 'zod';
 import type { Connection } from './connection.js';
@@ -32,7 +32,7 @@ export function watchTable(connection: Connection, ref: TableRef): Promise<Table
 
 /** The seat of an account at a table; null for those who have none. */
 export function seatAt({ seats }: Table, account: string): number | null {
-  const seat = seats.findIndex((one) => one.kind === 'person' && one.account === account);
+  const seat = seats.findIndex((one) => isAccountSeat(one) && one.account === account);
   return seat < 0 ? null : seat;
 }
 

@@ -21,7 +21,7 @@ function AccountSections({ connection }: { readonly connection: Connection }): R
   return (
     <main className="page">
       <PageHead title={account.name} />
-      <p>{say(account.guest ? 'account.guest' : 'account.member')}</p>
+      <p>{say(account.kind === 'guest' ? 'account.guest' : 'account.member')}</p>
       <nav className="menu" aria-label={account.name}>
         <Link href={`/player/${account.id}`} className="button">
           {say('profile.own')}
@@ -33,7 +33,7 @@ function AccountSections({ connection }: { readonly connection: Connection }): R
       <Suspense>
         <NoticeSection />
       </Suspense>
-      {account.guest ? (
+      {account.kind === 'guest' ? (
         <GuestForms connection={connection} />
       ) : (
         <MemberForms connection={connection} account={account} />

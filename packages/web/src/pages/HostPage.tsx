@@ -40,7 +40,7 @@ function HostForm({ connection }: { readonly connection: Connection }): ReactNod
   const say = useSay();
   const [, go] = useLocation();
   const { attempt, notice } = useAttempt();
-  const { guest } = useAccount(connection);
+  const isGuest = useAccount(connection).kind === 'guest';
   const { field, save } = useGuestName(connection);
   const setUp = useSetUp();
   const { edition, options, house, players, chooseEdition, chooseOptions } = setUp;
@@ -50,7 +50,7 @@ function HostForm({ connection }: { readonly connection: Connection }): ReactNod
   const offered = offers.slice(0, players - 1);
   const hasHouseRules = Object.keys(house).length > 0;
   // H1: what is played by house rules counts for nobody.
-  const rated = terms.rated && !guest && !hasHouseRules;
+  const rated = terms.rated && !isGuest && !hasHouseRules;
 
   async function make(event: FormEvent): Promise<void> {
     event.preventDefault();
@@ -97,7 +97,7 @@ function HostForm({ connection }: { readonly connection: Connection }): ReactNod
           isRated={rated}
           onChange={(place, offer) => setOffers(offers.with(place, offer))}
         />
-        <TermFields terms={{ ...terms, rated }} isGuest={guest} hasHouseRules={hasHouseRules} onChange={setTerms} />
+        <TermFields terms={{ ...terms, rated }} isGuest={isGuest} hasHouseRules={hasHouseRules} onChange={setTerms} />
         <EditionWords edition={edition}>
           <OptionFields options={options} onChange={chooseOptions} />
           <HouseFields way={setUp.way} onChange={setUp.chooseWay} />

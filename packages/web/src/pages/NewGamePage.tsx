@@ -47,7 +47,7 @@ function NewGameForm(): ReactNode {
     setPlaces(places.map((one, at) => (at === place ? { ...one, ...changed } : one)));
   }
 
-  /** What a person is called who has not said. */
+  /** How people are called who give no name. */
   function nameAt(place: number): string {
     const isAlone = seated.filter(({ seatLevel }) => seatLevel === 'person').length === 1;
     return isAlone ? say('you') : say('new.player', { number: place + 1 });
@@ -56,7 +56,7 @@ function NewGameForm(): ReactNode {
   function begin(event: FormEvent): void {
     event.preventDefault();
     const seatLevels = seated.map(({ seatLevel }) => (seatLevel === 'person' ? null : seatLevel));
-    const names = seated.map((one, place) => one.name.trim() || nameAt(place));
+    const names = seated.map(({ name }) => name.trim());
     gameWorker()
       .begin({ edition, options, house, start, seatLevels, names })
       .then((id) => go(`/game/${id}`), setFailure);

@@ -37,8 +37,7 @@ function quickGame(name: string): OfflineSetup {
 
 /** Begins a game against bots and goes there. */
 function useQuickGame(): () => Promise<void> {
-  const say = useSay();
   const [, go] = useLocation();
   const { name } = useSettings();
-  return async () => go(`/game/${await gameWorker().begin(quickGame(name || say('you')))}`);
+  return async () => go(`/game/${await gameWorker().begin(quickGame(name))}`);
 }

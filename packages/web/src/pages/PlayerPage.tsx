@@ -20,7 +20,7 @@ export default function PlayerPage({ id }: { readonly id: string }): ReactNode {
   if (profile === null) return <NotFoundPage />;
   return (
     <main className="page">
-      <PageHead title={nameOf(profile.account.name)} />
+      <PageHead title={nameOf(profile.account)} />
       {profile.byToken && <p>{say('profile.byToken')}</p>}
       <ProfileFigures profile={profile} />
       <ProfileRatings profile={profile} />
@@ -104,7 +104,7 @@ function ProfileHistory({ games }: { readonly games: readonly HistoryEntry[] }):
   if (over.length === 0) return null;
   const wordingOf = (game: HistoryEntry): ReactNode => (
     <>
-      {game.names.map(nameOf).join(' · ')}
+      {game.seatedPlayers.map(nameOf).join(' · ')}
       <small>
         {[
           wording.date(game.startedAt, { dateStyle: 'medium' }),

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { useLoaded } from '../app/use-loaded.js';
 import { PageHead } from '../controls/PageHead.js';
 import { useSay } from '../i18n/say.js';
+import { useNamesAtDevice } from '../i18n/shown-name.js';
 import { useWording } from '../i18n/wording.js';
 import { listGames } from '../offline/saved-games.js';
 import { RecordFault } from './RecordFault.js';
@@ -25,6 +26,7 @@ interface ReplayListProps {
 export function ReplayList({ fault, onShow }: ReplayListProps): ReactNode {
   const say = useSay();
   const wording = useWording();
+  const namesOf = useNamesAtDevice();
   const games = useLoaded('saved games', listGames);
   const [pasted, setPasted] = useState('');
   const [isDropping, setDropping] = useState(false);
@@ -60,7 +62,7 @@ export function ReplayList({ fault, onShow }: ReplayListProps): ReactNode {
           {finished.map((game) => (
             <li key={game.id}>
               <Link href={`/replay/${game.id}`} className="button">
-                {game.names.join(' · ')}
+                {namesOf(game.seatedPlayers).join(' · ')}
                 <small>
                   {wording.date(game.saved, { dateStyle: 'medium' })} · {say(`edition.${game.edition}`)}
                 </small>

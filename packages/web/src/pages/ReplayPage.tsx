@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import { NotFoundPage } from '../app/NotFoundPage.js';
 import { useLoaded } from '../app/use-loaded.js';
 import { serverRecord } from '../game/server-record.js';
+import type { TablePlayer } from '../game/source.js';
 import { finishedRecord } from '../offline/saved-games.js';
 import { ReplayTable } from '../replay/ReplayTable.js';
 import { pack, type ReplayLink, readLink, unpack } from '../replay/replay-link.js';
@@ -11,6 +12,7 @@ import { type RecordFailure, ReplayList } from './ReplayList.js';
 
 interface Opened {
   readonly recorded: RecordedGame;
+  readonly seatedPlayers?: readonly TablePlayer[] | undefined;
   readonly link: ReplayLink;
 }
 
@@ -38,18 +40,21 @@ export default function ReplayPage({ id }: { readonly id?: string }): ReactNode 
 async function find(id: string | undefined): Promise<Opened | RecordFailure | 'missing' | 'none'> {
   const link = readLink(location.hash);
   if (id === undefined && link.packed === null) return 'none';
-  const text = id === undefined ? await unpack(link.packed ?? '') : await recordOf(id);
-  return text === null ? 'missing' : opened(text, link);
+  const text = id === undefined ? await unpack(link.packed ?? '') : await finishedRecord(id);
+  if (text !== null) return opened(text, link);
+  return id === undefined || !navigator.onLine ? 'missing' : findOnServer(id, link);
 }
 
-/** Of a game of this browser, or else of one on the server. */
-async function recordOf(id: string): Promise<string | null> {
-  return (await finishedRecord(id)) ?? (navigator.onLine ? await serverRecord(id) : null);
+async function findOnServer(id: string, link: ReplayLink): Promise<Opened | RecordFailure | 'missing'> {
+  const text = await serverRecord(id);
+  if (text === null) return 'missing';
+  const { playersOnServer } = await import('../online/players-on-server.js');
+  return opened(text, link, await playersOnServer(id));
 }
 
-function opened(text: string, link: ReplayLink): Opened | RecordFailure {
+function opened(text: string, link: ReplayLink, seatedPlayers?: readonly TablePlayer[]): Opened | RecordFailure {
   try {
-    return { recorded: readRecord(text), link };
+    return { recorded: readRecord(text), seatedPlayers, link };
   } catch (error) {
     if (error instanceof RecordError) return { error, text };
     throw error;

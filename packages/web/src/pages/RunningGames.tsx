@@ -2,12 +2,14 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'wouter';
 import { useAfterPaint } from '../app/use-after-paint.js';
 import { useSay } from '../i18n/say.js';
+import { useNamesAtDevice } from '../i18n/shown-name.js';
 import { gameWorker } from '../offline/offline-source.js';
 import type { SavedGameInfo } from '../offline/saved-games.js';
 
 /** The games of this browser that are not over. */
 export function RunningGames(): ReactNode {
   const say = useSay();
+  const namesOf = useNamesAtDevice();
   const [games, setGames] = useState<readonly SavedGameInfo[]>([]);
   const [failure, setFailure] = useState<unknown>(null);
   const isPainted = useAfterPaint();
@@ -31,9 +33,9 @@ export function RunningGames(): ReactNode {
           <li key={game.id}>
             <Link href={`/game/${game.id}`} className="button">
               {say('front.continue', { round: game.round, rounds: game.rounds })}
-              <small>{game.names.join(' · ')}</small>
+              <small>{namesOf(game.seatedPlayers).join(' · ')}</small>
             </Link>
-            <RemoveButton names={game.names} onRemove={() => void remove(game.id).catch(setFailure)} />
+            <RemoveButton names={namesOf(game.seatedPlayers)} onRemove={() => void remove(game.id).catch(setFailure)} />
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 import { type RecordedGame, writeRecord } from '@don/rules';
 import { type ReactNode, useEffect, useState } from 'react';
+import type { TablePlayer } from '../game/source.js';
 import { GameTable } from '../table/GameTable.js';
 import { ReplayControls } from './ReplayControls.js';
 import { type ReplayLink, writeLink } from './replay-link.js';
@@ -11,13 +12,15 @@ const ADDRESS_MS = 300;
 
 interface ReplayTableProps {
   readonly recorded: RecordedGame;
+  /** Missing where only the record says who played. */
+  readonly seatedPlayers?: readonly TablePlayer[] | undefined;
   readonly link: ReplayLink;
   readonly onLeave: () => void;
 }
 
 /** A game that was played, to be gone through; the address always names the moment that is shown. */
-export function ReplayTable({ recorded, link, onLeave }: ReplayTableProps): ReactNode {
-  const [source] = useState(() => new ReplaySource(recorded, link.place));
+export function ReplayTable({ recorded, seatedPlayers, link, onLeave }: ReplayTableProps): ReactNode {
+  const [source] = useState(() => new ReplaySource(recorded, link.place, seatedPlayers));
   const { share, notice } = useShareReplay();
   const { packed } = link;
   useEffect(() => {

@@ -1,6 +1,6 @@
-import { BOTS_TAG, parseSeatLevels } from '@don/bots';
 import { type Event, type Game, type RecordedGame, replay, type Seat, stateOf, type View, viewFor } from '@don/rules';
 import { Store } from '../app/store.js';
+import { recordedPlayers } from '../game/recorded-players.js';
 import type { TablePlayer, TableSource, TableState } from '../game/source.js';
 
 /** Where in a game one looks, and through whose eyes; null for everybody's at once. */
@@ -26,7 +26,12 @@ export class ReplaySource implements TableSource {
   private readonly events: readonly Event[];
   private shown: TableState;
 
-  constructor(recorded: RecordedGame, place: ReplayPlace = { at: 0, eyes: null }) {
+  /** Of the players, a record has only the names; a server knows more. */
+  constructor(
+    recorded: RecordedGame,
+    place: ReplayPlace = { at: 0, eyes: null },
+    seatedPlayers: readonly TablePlayer[] = recordedPlayers(recorded.notes, recorded.game.players),
+  ) {
     const events: Event[] = [];
     const moments: ReplayMoment[] = [];
     for (const step of replay(recorded)) {
@@ -35,7 +40,7 @@ export class ReplaySource implements TableSource {
     }
     this.moments = moments;
     this.events = events;
-    this.seatedPlayers = playersOf(recorded);
+    this.seatedPlayers = seatedPlayers;
     this.rounds = moments.flatMap(({ game: { round } }, at) =>
       round === moments[at - 1]?.game.round ? [] : [{ round, at }],
     );
@@ -82,13 +87,4 @@ export class ReplaySource implements TableSource {
 /** Everybody's chips face up, at every moment. */
 function openView(game: Game): View {
   return { ...viewFor(game, null), chips: stateOf(game).chips };
-}
-
-/** A record need not say who played: then the seats have numbers. */
-function playersOf({ notes, game }: RecordedGame): TablePlayer[] {
-  const levels = parseSeatLevels(notes.tags[BOTS_TAG], game.players);
-  return Array.from({ length: game.players }, (_, seat) => ({
-    name: notes.names[seat] ?? `${seat + 1}`,
-    level: levels?.[seat] ?? null,
-  }));
 }

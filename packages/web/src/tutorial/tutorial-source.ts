@@ -32,8 +32,14 @@ export class TutorialSource implements TableSource {
       undefined,
       this.events,
     );
-    const rivals = [VITO, CARLA].map((_, place): TablePlayer => ({ name: botName(place), level: 'novice' }));
-    this.seatedPlayers = [{ name: learner, level: null }, ...rivals];
+    const rivals = [VITO, CARLA].map(
+      (_, place): TablePlayer => ({
+        kind: 'bot',
+        name: botName(place),
+        level: 'novice',
+      }),
+    );
+    this.seatedPlayers = [{ kind: 'guest', name: learner }, ...rivals];
     this.shown = new Store(this.moment([]));
     this.letRivalsBid();
   }

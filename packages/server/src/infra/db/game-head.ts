@@ -3,11 +3,17 @@ import { houseSchema, optionsSchema, seatedPlayerSchema, type Table, type Terms 
 import { EDITION_IDS } from '@don/rules';
 import { z } from 'zod';
 
-const [personSchema, botSchema] = seatedPlayerSchema.options;
+const [guestSchema, memberSchema, botAccountSchema, deletedSchema, botSchema] = seatedPlayerSchema.options;
 
 /** Who sits where, from the beginning of a game to its end, unless somebody deletes their account. */
 export const seatedPlayersSchema = z.array(
-  z.discriminatedUnion('kind', [personSchema, botSchema.extend({ level: z.enum(LEVELS) })]),
+  z.discriminatedUnion('kind', [
+    guestSchema,
+    memberSchema,
+    botAccountSchema,
+    deletedSchema,
+    botSchema.extend({ level: z.enum(LEVELS) }),
+  ]),
 );
 /** A seated player, whose level, if it is a bot, is one that there is. */
 export type StoredPlayer = z.infer<typeof seatedPlayersSchema>[number];

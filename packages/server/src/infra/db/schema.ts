@@ -49,6 +49,8 @@ export interface UserRow {
   username: string | null;
   isAnonymous: AuthBoolean | null;
   bot: AuthBoolean | null;
+  /** Of a guest who has chosen no name. */
+  guestNumber: number | null;
   createdAt: AuthDate;
   /** When it first played by a token, where it is no bot account. */
   token_played_at: number | null;
@@ -126,6 +128,8 @@ export interface SeatRow {
   kind: string;
   account: string | null;
   name: string | null;
+  /** Of a guest who has chosen no name. */
+  guest_number: number | null;
   level: string | null;
   /** What its player adds to the seed of the next deal. */
   contribution: string | null;
@@ -242,7 +246,8 @@ export interface ChatMessageRow {
   table_id: string;
   room: string;
   account: string;
-  name: string;
+  /** The account when it wrote, as JSON. */
+  author: string;
   text: string;
   at: number;
 }

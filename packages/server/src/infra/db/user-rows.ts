@@ -3,14 +3,22 @@ import type { Kysely, Transaction } from 'kysely';
 import { ProblemError } from '../../lib/problem.js';
 import type { Database, UserRow } from './schema.js';
 
-const COLUMNS = ['id', 'name', 'isAnonymous', 'bot'] as const;
+export const ACCOUNT_COLUMNS = ['user.id', 'user.name', 'user.isAnonymous', 'user.bot', 'user.guestNumber'] as const;
 
-export function accountOf(user: Pick<UserRow, 'id' | 'name'> & { isAnonymous?: unknown; bot?: unknown }): Account {
-  return { id: user.id, name: user.name, guest: Boolean(user.isAnonymous), bot: Boolean(user.bot) };
+interface AccountColumns extends Pick<UserRow, 'id' | 'name'> {
+  readonly isAnonymous?: unknown;
+  readonly bot?: unknown;
+  readonly guestNumber?: number | null | undefined;
+}
+
+export function accountOf({ id, name, isAnonymous, bot, guestNumber }: AccountColumns): Account {
+  if (bot) return { kind: 'botAccount', id, name };
+  if (!isAnonymous) return { kind: 'member', id, name };
+  return { kind: 'guest', id, name, ...(typeof guestNumber === 'number' && { number: guestNumber }) };
 }
 
 export async function findAccount(db: Kysely<Database>, id: string): Promise<Account | null> {
-  const row = await db.selectFrom('user').select(COLUMNS).where('id', '=', id).executeTakeFirst();
+  const row = await db.selectFrom('user').select(ACCOUNT_COLUMNS).where('id', '=', id).executeTakeFirst();
   return row === undefined ? null : accountOf(row);
 }
 
@@ -20,7 +28,7 @@ export async function lockAccount(trx: Transaction<Database>, id: string): Promi
     .updateTable('user')
     .set(({ ref }) => ({ name: ref('name') }))
     .where('id', '=', id)
-    .returning(COLUMNS)
+    .returning(ACCOUNT_COLUMNS)
     .executeTakeFirst();
   return row === undefined ? null : accountOf(row);
 }
@@ -33,6 +41,6 @@ export async function lockExistingAccount(trx: Transaction<Database>, id: string
 }
 
 /** Everybody can see that a bot account is one: no claimed name has brackets. */
-export function shownName({ name, bot }: Pick<Account, 'name' | 'bot'>): string {
-  return bot ? `${name} (bot)` : name;
+export function shownName({ name, kind }: Account): string {
+  return kind === 'botAccount' ? `${name} (bot)` : name;
 }

@@ -29,7 +29,7 @@ export function serveTokens(instance: FastifyInstance, { accounts, membership, t
     },
     async (request) => {
       const account = await authenticate(request);
-      if (account.guest) throw new ProblemError('not_allowed', 'a guest has no tokens; claim a name first');
+      if (account.kind === 'guest') throw new ProblemError('not_allowed', 'a guest has no tokens; claim a name first');
       const { confirm, ...wanted } = request.body;
       await membership.confirm(account, confirm, originOf(request));
       return tokens.create(account.id, wanted);

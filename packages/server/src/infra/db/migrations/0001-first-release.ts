@@ -37,6 +37,7 @@ async function createAuth(db: Db, flavour: Flavour): Promise<void> {
     .addColumn('isAnonymous', boolean)
     .addColumn('username', 'text')
     .addColumn('bot', boolean)
+    .addColumn('guestNumber', 'integer')
     .addColumn('token_played_at', 'bigint')
     .execute();
   // Of two who claim a name at once, one gets it.
@@ -165,6 +166,7 @@ async function createTables(db: Db): Promise<void> {
     .addColumn('kind', 'text', required)
     .addColumn('account', 'text')
     .addColumn('name', 'text')
+    .addColumn('guest_number', 'integer')
     .addColumn('level', 'text')
     .addColumn('contribution', 'text')
     .addColumn('ready', 'integer', (column) => column.notNull().defaultTo(1))
@@ -295,7 +297,7 @@ async function createChat(db: Db): Promise<void> {
     .addColumn('table_id', 'text', required)
     .addColumn('room', 'text', required)
     .addColumn('account', 'text', required)
-    .addColumn('name', 'text', required)
+    .addColumn('author', 'text', required)
     .addColumn('text', 'text', required)
     .addColumn('at', 'bigint', required)
     .execute();
