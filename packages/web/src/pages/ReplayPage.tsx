@@ -48,6 +48,8 @@ async function find(id: string | undefined): Promise<Opened | RecordFailure | 'm
 async function findOnServer(id: string, link: ReplayLink): Promise<Opened | RecordFailure | 'missing'> {
   const text = await serverRecord(id);
   if (text === null) return 'missing';
+  // Schemas are set up before any of them is made.
+  await import('../online/set-up-schemas.js');
   const { playersOnServer } = await import('../online/players-on-server.js');
   return opened(text, link, await playersOnServer(id));
 }
