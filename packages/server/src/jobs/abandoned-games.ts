@@ -9,7 +9,7 @@ import type { Tables } from '../tables/tables.js';
 import type { Scheduler } from './scheduler.js';
 
 const DAY_MS = 86_400_000;
-const LOOK_EVERY_MS = 3_600_000;
+const CHECK_EVERY_MS = 3_600_000;
 /** So many games are found by one query. */
 const BATCH_SIZE = 50;
 /** They are closed one by one, with rests between: each is replayed, and nobody who plays should notice. */
@@ -23,7 +23,7 @@ export class AbandonedGames {
   /** Found, and still to be closed. */
   private found: { readonly id: string; readonly terms: string; readonly started_at: number }[] = [];
   /** How far this round has come; another process starts from the beginning. */
-  private looked = { startedAt: 0, id: '' };
+  private last = { startedAt: 0, id: '' };
 
   constructor(
     private readonly db: Kysely<Database>,
@@ -34,19 +34,19 @@ export class AbandonedGames {
     days: number,
   ) {
     this.afterMs = days * DAY_MS;
-    scheduler.handle('abandoned', () => this.look());
+    scheduler.handle('abandoned', () => this.run());
   }
 
   start(): void {
-    this.scheduler.schedule('abandoned', ALL, this.clock.now() + LOOK_EVERY_MS);
+    this.scheduler.schedule('abandoned', ALL, this.clock.now() + CHECK_EVERY_MS);
   }
 
-  private async look(): Promise<number> {
+  private async run(): Promise<number> {
     const before = this.clock.now() - this.afterMs;
     if (this.found.length === 0) this.found = await this.next(before);
     const next = this.found.shift();
-    this.looked = { startedAt: next?.started_at ?? 0, id: next?.id ?? '' };
-    if (next === undefined) return this.clock.now() + LOOK_EVERY_MS;
+    this.last = { startedAt: next?.started_at ?? 0, id: next?.id ?? '' };
+    if (next === undefined) return this.clock.now() + CHECK_EVERY_MS;
     if (termsSchema.parse(JSON.parse(next.terms)).pace.kind === 'untimed')
       await this.close(next.id, before).catch((error) => {
         // Loading it has closed it.
@@ -64,7 +64,7 @@ export class AbandonedGames {
 
   /** The next running games without an entry since then. */
   private next(before: number): Promise<{ id: string; terms: string; started_at: number }[]> {
-    const { startedAt, id } = this.looked;
+    const { startedAt, id } = this.last;
     return this.db
       .selectFrom('games')
       .select(['id', 'terms', 'started_at'])

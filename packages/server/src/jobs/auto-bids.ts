@@ -19,7 +19,7 @@ const DELAY_MS = { least: 1000, most: 3000 };
 /** Games that move within this time are looked up together. */
 const GATHER_MS = 200;
 /** How often games with settings are checked even if no entry was noticed. */
-const LOOK_MS = 30_000;
+const CHECK_MS = 30_000;
 
 const NO_AUTO_BIDS: AutoBidSettings = { limit: null, ...DEFAULT_PREFERENCES };
 const NOBODY: AutoBidsBySeat = new Map();
@@ -48,14 +48,14 @@ export class AutoBids {
     this.since = clock.now();
     this.secret = secret;
     this.logger = logger;
-    scheduler.handle('auto-bid', (game) => this.look(game));
+    scheduler.handle('auto-bid', (game) => this.run(game));
     const consider = (live: LiveGame): void => {
       if (live.personOnTurn !== null) this.enqueue(live.id);
     };
     games.woken.subscribe(consider);
     games.committed.subscribe(consider);
     games.beforeIdleEntry.subscribe(async ({ id }) => {
-      if ((await store.in(id)).size > 0) await scheduler.scheduleNow('auto-bid', id, clock.now() + LOOK_MS);
+      if ((await store.in(id)).size > 0) await scheduler.scheduleNow('auto-bid', id, clock.now() + CHECK_MS);
     });
   }
 
@@ -109,11 +109,11 @@ export class AutoBids {
   }
 
   /** The current settings count: a limit may have been cancelled, and it may be another player's turn. */
-  private async look(game: string): Promise<number | null> {
+  private async run(game: string): Promise<number | null> {
     const live = await this.games.current(game);
     const kept = await this.store.in(game);
     const answer = live.isClosed ? null : this.answerIn(live, kept);
-    const later = live.isClosed || kept.size === 0 ? null : nextCheckAt(live, this.clock.now(), LOOK_MS);
+    const later = live.isClosed || kept.size === 0 ? null : nextCheckAt(live, this.clock.now(), CHECK_MS);
     if (answer === null) return later;
     if (answer.at > this.clock.now()) return answer.at;
     await this.games

@@ -6,11 +6,11 @@ import { nextCheckAt } from '../games/idle.js';
 import type { LiveGame } from '../games/live-game.js';
 import type { Clock } from '../lib/clock.js';
 import { isStale } from '../lib/problem.js';
-import { BOT_LOOK_MS } from './first-jobs.js';
+import { BOT_CHECK_MS } from './first-jobs.js';
 import type { Scheduler } from './scheduler.js';
 
 /** In games that take days, a bot may be late. */
-const SLOW_LOOK_MS = 60_000;
+const SLOW_CHECK_MS = 60_000;
 
 /** What bots that take their time have among them: where many think at once, each has its share, so that none waits long. */
 const THINKING_MS = 1000;
@@ -42,11 +42,11 @@ export class BotTurns {
     private readonly clock: Clock,
     private readonly logger: FastifyBaseLogger,
   ) {
-    if (thinkers !== null) scheduler.handle('bot', (game) => this.look(game));
+    if (thinkers !== null) scheduler.handle('bot', (game) => this.run(game));
     games.woken.subscribe((live) => this.consider(live, true));
     games.committed.subscribe((live) => this.consider(live, false));
     games.beforeIdleEntry.subscribe(async (live) => {
-      if (mayHaveBot(live)) await scheduler.scheduleNow('bot', live.id, this.clock.now() + lookEveryMs(live));
+      if (mayHaveBot(live)) await scheduler.scheduleNow('bot', live.id, this.clock.now() + checkEveryMs(live));
     });
   }
 
@@ -59,20 +59,20 @@ export class BotTurns {
     }
     // A game that began with a bot has the job already; one where a bot takes over needs it from now on.
     if (isTakenUp || live.seatedPlayers[live.game.turn]?.kind !== 'bot')
-      this.scheduler.schedule('bot', live.id, this.clock.now() + lookEveryMs(live));
+      this.scheduler.schedule('bot', live.id, this.clock.now() + checkEveryMs(live));
     this.take(live).catch((error) => {
       failed(error);
       this.scheduler.schedule('bot', live.id, this.clock.now() + 1000);
     });
   }
 
-  private async look(game: string): Promise<number | null> {
+  private async run(game: string): Promise<number | null> {
     const live = await this.games.current(game);
     if (live.isClosed) return null;
     await this.take(live);
     if (live.isClosed) return null;
     const now = this.clock.now();
-    return isBotOnTurn(live) ? now + lookEveryMs(live) : nextCheckAt(live, now, lookEveryMs(live));
+    return isBotOnTurn(live) ? now + checkEveryMs(live) : nextCheckAt(live, now, checkEveryMs(live));
   }
 
   private async take(live: LiveGame): Promise<void> {
@@ -103,8 +103,8 @@ export class BotTurns {
   }
 }
 
-function lookEveryMs({ terms }: LiveGame): number {
-  return terms.pace.kind === 'slow' ? SLOW_LOOK_MS : BOT_LOOK_MS;
+function checkEveryMs({ terms }: LiveGame): number {
+  return terms.pace.kind === 'slow' ? SLOW_CHECK_MS : BOT_CHECK_MS;
 }
 
 /** One that plays, or one that may play for somebody who times out. */

@@ -27,7 +27,7 @@ export class Retention {
   private readonly db: Kysely<Database>;
   private readonly flavour: Flavour;
   /** How far this round has come in closed tables; another process starts from the beginning. */
-  private lookedAt = '';
+  private lastAt = '';
 
   constructor(
     { db, flavour }: OpenDatabase,
@@ -36,14 +36,14 @@ export class Retention {
   ) {
     this.db = db;
     this.flavour = flavour;
-    scheduler.handle('retention', () => this.look());
+    scheduler.handle('retention', () => this.run());
   }
 
   start(): void {
     this.scheduler.schedule('retention', ALL, this.clock.now() + DAY_MS);
   }
 
-  private async look(): Promise<number> {
+  private async run(): Promise<number> {
     const now = this.clock.now();
     const isMore = [
       await this.clearClosedTables(now),
@@ -77,7 +77,7 @@ export class Retention {
     const rows = await this.db
       .selectFrom('tables')
       .select(['id', 'game'])
-      .where('id', '>', this.lookedAt)
+      .where('id', '>', this.lastAt)
       .where('status', '=', 'closed')
       .where('created_at', '<', before)
       .orderBy('id')
@@ -92,7 +92,7 @@ export class Retention {
     }
     if (unused.length > 0) await this.db.deleteFrom('tables').where('id', 'in', unused).execute();
     const isMore = rows.length >= AT_ONCE;
-    this.lookedAt = isMore ? (ids.at(-1) ?? '') : '';
+    this.lastAt = isMore ? (ids.at(-1) ?? '') : '';
     return isMore;
   }
 }

@@ -21,9 +21,9 @@ export class Timeouts {
     private readonly clock: Clock,
   ) {
     this.notBefore = clock.now() + GRACE_MS;
-    scheduler.handle('clock', (game) => this.look(game));
+    scheduler.handle('clock', (game) => this.run(game));
     games.woken.subscribe((live) => {
-      if (live.clock !== null) scheduler.schedule('clock', live.id, this.nextLook(live));
+      if (live.clock !== null) scheduler.schedule('clock', live.id, this.nextCheck(live));
     });
   }
 
@@ -32,7 +32,7 @@ export class Timeouts {
     this.notBefore = this.clock.now() + GRACE_MS;
   }
 
-  private async look(game: string): Promise<number | null> {
+  private async run(game: string): Promise<number | null> {
     const live = await this.games.current(game);
     if (live.clock === null || live.isClosed) return null;
     // The server whose timeout let a bot take over may have died before the bot's turn.
@@ -46,10 +46,10 @@ export class Timeouts {
           if (!isStale(error)) throw error;
         });
     }
-    return live.isClosed ? null : this.nextLook(live);
+    return live.isClosed ? null : this.nextCheck(live);
   }
 
-  private nextLook(live: LiveGame): number {
+  private nextCheck(live: LiveGame): number {
     const soonest = this.clock.now() + (live.clock?.allowance ?? 0);
     return Math.min(soonest, this.deadlineIn(live));
   }

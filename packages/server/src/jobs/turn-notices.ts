@@ -13,7 +13,7 @@ import { NOTICE_MS } from './first-jobs.js';
 import type { Scheduler } from './scheduler.js';
 
 /** How often a slow game is checked even if no entry was noticed. */
-const LOOK_MS = 600_000;
+const CHECK_MS = 600_000;
 
 /** How players are notified. */
 export interface NoticeChannels {
@@ -41,7 +41,7 @@ export class TurnNotices {
     this.push = ways.push;
     this.mailer = ways.mailer;
     this.url = ways.url;
-    scheduler.handle('notice', (game) => this.look(game));
+    scheduler.handle('notice', (game) => this.run(game));
     const consider = ({ id, terms, movedAt }: LiveGame): void => {
       if (terms.pace.kind === 'slow') scheduler.schedule('notice', id, movedAt + NOTICE_MS);
     };
@@ -52,10 +52,10 @@ export class TurnNotices {
     });
   }
 
-  private async look(game: string): Promise<number | null> {
+  private async run(game: string): Promise<number | null> {
     const live = await this.games.current(game);
     if (live.isClosed) return null;
-    const later = (): number | null => nextCheckAt(live, this.clock.now(), LOOK_MS);
+    const later = (): number | null => nextCheckAt(live, this.clock.now(), CHECK_MS);
     const player = live.seatedPlayers[live.personOnTurn ?? -1];
     if (player === undefined || player.kind === 'bot' || (await this.store.toldIn(game)) >= live.seq) return later();
     if (live.movedAt + NOTICE_MS > this.clock.now()) return live.movedAt + NOTICE_MS;

@@ -22,7 +22,7 @@ export class UnusedGuests {
   private readonly db: Kysely<Database>;
   private readonly flavour: Flavour;
   /** How far this round has come; another process starts from the beginning. */
-  private lookedAt = '';
+  private lastAt = '';
 
   constructor(
     { db, flavour }: OpenDatabase,
@@ -32,7 +32,7 @@ export class UnusedGuests {
   ) {
     this.db = db;
     this.flavour = flavour;
-    scheduler.handle('guests', () => this.look());
+    scheduler.handle('guests', () => this.run());
     // What a deletion had left to do when its process died.
     scheduler.handle('deletion', async (account) => {
       await accountDeletion.forgetRest(account);
@@ -44,19 +44,19 @@ export class UnusedGuests {
     this.scheduler.schedule('guests', ALL, this.clock.now() + DAY_MS);
   }
 
-  private async look(): Promise<number> {
+  private async run(): Promise<number> {
     const guests = await this.next();
     for (const id of await this.forgotten(this.db, guests))
       await this.accountDeletion.remove(id, async (trx) => (await this.forgotten(trx, [id])).length > 0);
-    this.lookedAt = guests.length < AT_ONCE ? '' : (guests.at(-1) ?? '');
-    return this.clock.now() + (this.lookedAt === '' ? DAY_MS : PAUSE_MS);
+    this.lastAt = guests.length < AT_ONCE ? '' : (guests.at(-1) ?? '');
+    return this.clock.now() + (this.lastAt === '' ? DAY_MS : PAUSE_MS);
   }
 
   private async next(): Promise<string[]> {
     const rows = await this.db
       .selectFrom('user')
       .select('id')
-      .where('id', '>', this.lookedAt)
+      .where('id', '>', this.lastAt)
       .where('isAnonymous', '=', authBoolean(this.flavour, true))
       .orderBy('id')
       .limit(AT_ONCE)

@@ -11,24 +11,24 @@ export class TableUpdates {
   /** Those who want to know of changes at other nodes, by the table's id. */
   readonly watchers = new Watchers<string>();
   /** The last read of each table that is being read. */
-  private readonly looks = new Map<string, Promise<Table>>();
+  private readonly reads = new Map<string, Promise<Table>>();
   /** Tables still to be read, because a change may have been missed. */
   private readonly missed = new Set<string>();
-  private readonly lookAround = coalesce(() => this.lookAtMissed());
+  private readonly publishMissedOnce = coalesce(() => this.publishMissed());
 
   constructor(
     private readonly store: TableStore,
     private readonly peers: Peers,
   ) {
     peers.subscribe('table', (id) => {
-      if (this.watchers.isWatched(id)) retryUntilDone(() => this.look(id));
+      if (this.watchers.isWatched(id)) retryUntilDone(() => this.publish(id));
     });
   }
 
   /** A table has changed. */
   async announce(id: string): Promise<Table> {
     this.peers.send('table', id);
-    return this.look(id);
+    return this.publish(id);
   }
 
   /** A table may have changed: announced as soon as the database answers, then `settled` runs. */
@@ -44,14 +44,14 @@ export class TableUpdates {
   /** Reads tables whose changes may have been missed. */
   lookAll(tables: readonly string[]): void {
     for (const id of tables) this.missed.add(id);
-    this.lookAround();
+    this.publishMissedOnce();
   }
 
   /** One table after the other: nodes of a whole cluster may do this at the same time. */
-  private async lookAtMissed(): Promise<void> {
+  private async publishMissed(): Promise<void> {
     for (const id of this.missed) {
       this.missed.delete(id);
-      await this.look(id).catch((error) => {
+      await this.publish(id).catch((error) => {
         if (error instanceof ProblemError) return;
         this.missed.add(id);
         throw error;
@@ -59,23 +59,23 @@ export class TableUpdates {
     }
   }
 
-  private look(id: string): Promise<Table> {
+  private publish(id: string): Promise<Table> {
     return this.inTurn(id, (table) => this.changed.emit(table));
   }
 
   /** One read after the other, so that nobody gets an older state after a newer one. */
   private async inTurn(id: string, tell: (table: Table) => void): Promise<Table> {
-    const before = this.looks.get(id);
-    const look = (async () => {
+    const before = this.reads.get(id);
+    const read = (async () => {
       await before?.catch(() => undefined);
       const table = await this.store.find({ table: id });
       if (table === null) throw new ProblemError('no_such_table', 'there is no such table');
       tell(table);
       return table;
     })();
-    this.looks.set(id, look);
-    return look.finally(() => {
-      if (this.looks.get(id) === look) this.looks.delete(id);
+    this.reads.set(id, read);
+    return read.finally(() => {
+      if (this.reads.get(id) === read) this.reads.delete(id);
     });
   }
 }

@@ -11,7 +11,7 @@ const BEAT_MS = 1000;
 /** After so many beats in silence, a node may have died with something on its lips. */
 const SILENT_BEATS = 3;
 /** The adapter also waits for a stream, in which there is nothing; a node that leaves has to see the end of that. */
-const STREAM_LOOK_MS = 200;
+const STREAM_BLOCK_MS = 200;
 
 /**
  * Sends messages to the other nodes through Socket.IO's Redis adapter. Messages are numbered: if a number is missing, a
@@ -39,7 +39,7 @@ export class RedisPeers implements Peers {
       adapter: createAdapter(redis, {
         streamName: `${prefix}nodes`,
         channelPrefix: `${prefix}nodes`,
-        blockTimeInMs: STREAM_LOOK_MS,
+        blockTimeInMs: STREAM_BLOCK_MS,
       }),
     });
     this.server.on('message', (...parts: unknown[]) => this.receive(parts));

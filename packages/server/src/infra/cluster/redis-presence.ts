@@ -24,9 +24,9 @@ export class RedisPresence implements PresenceRegistry {
     private readonly prefix: string,
     private readonly logger: FastifyBaseLogger,
   ) {
-    const look = (): void => void this.look().catch((error) => this.without(error, undefined));
-    look();
-    this.timer = setInterval(look, ALIVE_EVERY_MS).unref();
+    const beat = (): void => void this.heartbeat().catch((error) => this.without(error, undefined));
+    beat();
+    this.timer = setInterval(beat, ALIVE_EVERY_MS).unref();
   }
 
   async add(mark: string): Promise<boolean> {
@@ -101,7 +101,7 @@ export class RedisPresence implements PresenceRegistry {
     return removed === 1 && count === 0;
   }
 
-  private async look(): Promise<void> {
+  private async heartbeat(): Promise<void> {
     const nodes = `${this.prefix}nodes-alive`;
     await this.redis.set(`${this.prefix}alive:${this.node}`, 1, 'PX', DEAD_AFTER_MS);
     // Another node has removed us, or Redis has lost everything.
