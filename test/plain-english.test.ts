@@ -25,6 +25,9 @@ const BANNED: readonly (readonly [RegExp, string])[] = [
   [/sitter/i, 'seated player'],
   [/\b(MOST|LONGEST|SHORTEST|FEWEST)_[A-Z]/, 'MAX_, MIN_'],
   [/AT_LEISURE/, 'UNLIMITED'],
+  // Somebody with a name may be a he.
+  [/^(?!.*(Michael|Ben)).*\b(he|him|his)\b/i, 'they, them, their'],
+  [/\bdeaf|\b[A-Z_]*LOOK(_EVERY)?_MS\b/, 'slow reader, CHECK_MS'],
   [/\bacquaintance|\breckoner|\bproudJudge|proud-judge/i, 'opponent model, solver, evaluator'],
   [/\bFoyer\b|\bAftermath\b|keepsake/i, 'HomeLayout, GameSummary, share'],
   [/\bonceForAll\b|\buntilDone\b/, 'coalesce, retryUntilDone'],
@@ -60,9 +63,7 @@ function namesIn(file: string): string[] {
 }
 
 test('a type, a class or a component has a name that no other has', () => {
-  const sources = files.filter((file) =>
-    /^packages\/[^/]+\/(src|node|bench|train|yardsticks|baselines)\/.*\.tsx?$/.test(file),
-  );
+  const sources = files.filter((file) => /^packages\/[^/]+\/(src|node|bench|train|baselines)\/.*\.tsx?$/.test(file));
   const places = new Map<string, string[]>();
   for (const file of sources)
     for (const name of new Set(namesIn(file))) places.set(name, [...(places.get(name) ?? []), file]);

@@ -141,7 +141,7 @@ describe('what a bid would cost', () => {
   });
 
   it('where no higher bid is open, nobody is told to make one', async () => {
-    // Others bid 1 and 2 on his 0, and he has no chips for a 3.
+    // Others bid 1 and 2 on the person's 0, who has no chips for a 3.
     const { screen } = await playWith(saved({ sideAuctions: false }, {}, [], 0), only('0', '1', 'y', 'p'));
     const [, after = ''] = screen.split('no higher bid is open to you.\n');
     expect(after).toContain('1 is too low, and no higher bid is open to you: p passes. (A1)');

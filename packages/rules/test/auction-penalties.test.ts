@@ -18,7 +18,7 @@ describe('who cannot pay', () => {
     expect([game.round, game.start, chipsOf(game)]).toEqual([14, 1, [8, 13, 8]]);
   });
 
-  it('A5 a winner with exactly his chips can pay', () => {
+  it('A5 a winner can pay exactly all their chips', () => {
     const game = loose({ hands: ['B9', '', ''], chips: [6, 5, 5] });
     expect(play(game, '0:6 1:- 2:-')).toContain('A3 0 takes G8 for 6');
     expect(chipsOf(game)).toEqual([0, 8, 8]);
@@ -212,7 +212,7 @@ describe('forbidden numbers', () => {
     ]);
   });
 
-  it('E8 who is out by a fine takes a free lot as start player: he is not barred', () => {
+  it('E8 a start player who is out by a fine is not barred, and takes a free lot', () => {
     const game = loose({ edition: 'manual', hands: ['B7', '', ''] });
     expect(play(game, '0:7 1:- 2:-')).toContain('A4 0 takes G8 free');
   });

@@ -83,7 +83,7 @@ describe('the auction', () => {
     });
   });
 
-  it('A3 the last player without any bid still gets his turn, and his bid wins at once', () => {
+  it('A3 without any bid the last player still gets a turn, and wins at once with a bid', () => {
     const game = table({ hands: ['', '', ''], lot: 'G8' });
     play(game, '0:- 1:-');
     expect([game.turn, game.phaseName, game.round]).toEqual([2, 'auction', 13]);
@@ -100,7 +100,7 @@ describe('the auction', () => {
     expect(game.owns(1, 13)).toBe(true);
   });
 
-  it('A3 an only bidder who is not barred wins with his first bid', () => {
+  it('A3 an only bidder who is not barred wins with the first bid', () => {
     const game = table({ hands: ['B7', 'R2', ''], lot: 'G8', options: { exchange: true } });
     play(game, '0:exchange=R2/B7 1:exchange=R2/B7');
     expect([game.turn, stateOf(game).auction?.active, stateOf(game).auction?.barred]).toEqual([2, [2], [0, 1]]);

@@ -85,13 +85,13 @@ describe('exchange', () => {
     expect(viewFor(game, null).memory.exchanged).toEqual([]);
   });
 
-  it('X2 he still shares in payouts', () => {
+  it('X2 a player who exchanged still shares in payouts', () => {
     const game = trade({ hands: ['B7', 'R2', ''] });
     play(game, '0:exchange=R2/B7 1:stay 1:12 2:-');
     expect(chipsOf(game)).toEqual([24, 0, 12]);
   });
 
-  it('X2 he may bid again in the next round, and in its side auctions', () => {
+  it('X2 a player who exchanged may bid again in the next round, and in its side auctions', () => {
     const game = trade({ hands: ['B7', 'R2', ''], options: { sideAuctions: true } });
     play(game, '0:keep 1:keep 0:exchange=R2/B7 1:stay 1:0 2:-');
     expect([game.round, game.phaseName, game.turn]).toEqual([14, 'sale', 1]);

@@ -108,7 +108,7 @@ describe('an overbid that is noticed at once', () => {
     play(game, '1:discard=R2');
     expect(stateOf(game)).toMatchObject({ phase: 'sideAuction', turn: 2, auction: { high: null, active: [2] } });
     expect(play(game, '2:-').slice(0, 2)).toEqual(['A2 2 passes', 'S3 0 still has B7']);
-    // Barred from that side auction alone: he may offer, and bid again.
+    // Barred from that side auction alone: they may offer, and bid again.
     expect([game.phaseName, game.turn]).toEqual(['sale', 1]);
     play(game, '1:sell=G8');
     expect(stateOf(game).auction).toMatchObject({ active: [0, 2], barred: [] });

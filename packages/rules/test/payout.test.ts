@@ -4,13 +4,13 @@ import { payoutPreview, stateOf } from '../src/index.js';
 import { chipsOf, play, table } from './helpers/table.js';
 
 describe('the payout', () => {
-  it('P1 the winner pays his bid and the pot comes to it', () => {
+  it('P1 the winner pays the bid, and the pot is added to it', () => {
     const game = table({ hands: ['', 'B7', ''], pot: 4 });
     expect(play(game, '0:7 1:- 2:-')).toContain('P3 0 pays 7 + 4 by number 7, 1 gets 11, 0 to pot');
     expect([chipsOf(game), game.pot]).toEqual([[5, 23, 12], 0]);
   });
 
-  it('P1 nothing goes to the winner, though he owned most of the number before the bid became possible', () => {
+  it('P1 nothing goes to the winner, though they owned most of the number before the bid became possible', () => {
     const game = table({ hands: ['', 'B7', ''], lot: 'R7' });
     play(game, '0:7 1:- 2:-');
     expect(chipsOf(game)).toEqual([5, 19, 12]);
@@ -51,7 +51,7 @@ describe('the payout', () => {
     expect([chipsOf(game), game.pot]).toEqual([[4, 0, 4, 4, 0], 2]);
   });
 
-  it('P4 each owner gets the share of a district for each of his', () => {
+  it('P4 each owner gets one share for each of their districts of the number', () => {
     const game = table({
       edition: 'serengeti',
       hands: ['A4 V4', '', 'S4', ''],

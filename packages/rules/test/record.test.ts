@@ -86,7 +86,7 @@ Result: unfinished
     expect(writeRecord(recorded)).toBe(`${body}Digest: ${digest(body)}\n`);
   });
 
-  it('names a seed, and the start player only if somebody chose him', () => {
+  it('names a seed, and the start player only if somebody chose them', () => {
     const drawn = new RecordedGame({ edition: 'don', players: 3, deal: { seed: 'say "hi"' } });
     expect(writeRecord(drawn)).toContain('\nSeed: "say \\"hi\\""\n\n1. ');
     const chosen = new RecordedGame({ edition: 'don', players: 3, deal: { seed: 'x', start: 0 } });

@@ -27,7 +27,7 @@ describe('legal sequences of actions', () => {
    * By hand: three players with one chip each and no district, so the bids are 0 and 1, and all of them end the game.
    * One action: 0, 1 or pass, 3. Two: after 0 there are 1 and pass; after 1 only pass; after a pass 0, 1 and pass,
    * so 2 + 1 + 3 = 6. Three: 0 1 - | 0 - 1, 0 - - | 1 - - | - 0 1, - 0 - | - 1 - | - - 0, - - 1, - - -, so 10.
-   * Four: after 0 1 - the first has to pass, which ends it: 1. After 0 - 1 he has to pass, too: 1. After 0 - - and
+   * Four: after 0 1 - the first has to pass, which ends it: 1. After 0 - 1 they have to pass, too: 1. After 0 - - and
    * 1 - - it is over. After - 0 1 the second has to pass: 1. All others are over. So 3, and none with five.
    */
   it('with one chip each in the last round are 3, 6, 10, 3 and 0, as counted by hand', () => {

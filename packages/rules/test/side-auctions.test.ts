@@ -36,7 +36,7 @@ describe('side auctions', () => {
     expect([game.phaseName, game.turn]).toEqual(['sale', 2]);
   });
 
-  it('S1 who got a district in this round may offer that one when his turn comes', () => {
+  it('S1 who got a district in this round may offer that one when their turn comes', () => {
     const game = sales({ hands: ['B7', '', ''] });
     expect(play(game, '0:sell=B7 1:5 2:- 1:sell=B7 2:6 0:- 2:sell=B7 0:- 1:-')).toEqual([
       'S1 0 offers B7',
@@ -59,7 +59,7 @@ describe('side auctions', () => {
     ]);
   });
 
-  it('S1 who buys after his turn to offer has to wait for the next round', () => {
+  it('S1 a player who buys after their turn to offer has to wait for the next round', () => {
     const game = sales({ hands: ['A4', 'B7', ''] });
     expect(play(game, '0:keep 1:sell=B7 2:- 0:1').slice(-2)).toEqual(['S2 0 buys B7 from 1 for 1', 'D3 lot G8']);
   });
@@ -71,7 +71,7 @@ describe('side auctions', () => {
     }
   });
 
-  it('S2 all but the seller bid, from the seat to his left, with a minimum of 1', () => {
+  it('S2 all but the seller bid, from the seat to the seller’s left, with a minimum of 1', () => {
     const game = sales({ hands: ['', 'B7', '', ''], start: 3 });
     expect(play(game, '1:sell=B7')).toEqual(['S1 1 offers B7']);
     expect(stateOf(game)).toMatchObject({
@@ -140,7 +140,7 @@ describe('side auctions', () => {
     ]);
   });
 
-  it('S3 if nobody bids, the seller keeps the district, at its old place among his', () => {
+  it('S3 if nobody bids, the seller keeps the district, at its old place among theirs', () => {
     const game = sales({ hands: ['V9 B7 A4', '', ''] });
     play(game, '0:sell=B7');
     expect(stateOf(game).districts[0]).toEqual(['V9', 'A4']);
@@ -157,7 +157,7 @@ describe('side auctions', () => {
     expect([game.ownerOf(8), game.count(0, 7)]).toEqual([-1, 0]);
   });
 
-  it('S4 a winner who cannot pay loses a district, and the same one is auctioned again without him', () => {
+  it('S4 a winner who cannot pay loses a district, and the same one is auctioned again without them', () => {
     const game = loose({ hands: ['B7', 'R2', ''] });
     expect(play(game, '0:sell=B7 1:13 2:-').slice(2)).toEqual(['A2 2 passes', 'S4 1 cannot pay 13', 'A5 1 loses R2']);
     expect(stateOf(game)).toMatchObject({
@@ -169,7 +169,7 @@ describe('side auctions', () => {
     expect(play(game, '2:1')).toEqual(['A1 2 bids 1', 'S2 2 buys B7 from 0 for 1']);
   });
 
-  it('S4 the winner chooses what he loses, where he can', () => {
+  it('S4 the winner chooses what to lose, where there is a choice', () => {
     const game = loose({ hands: ['B7', 'R2 A4', ''] });
     play(game, '0:sell=B7 1:13 2:-');
     expect(stateOf(game)).toMatchObject({

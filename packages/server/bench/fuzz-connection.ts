@@ -5,7 +5,7 @@ import type { Probe } from './fuzz-messages.js';
 /** A server that says nothing for so long has lost the question. */
 const ANSWER_TIMEOUT_MS = 60_000;
 
-/** A guest with a socket, who comes again as another whenever the server has had enough of him. */
+/** A guest with a socket, who comes again as another whenever the server has had enough of it. */
 export class FuzzLine {
   private cookie: string | null = null;
   private socket: WebSocket | null = null;
@@ -48,13 +48,13 @@ export class FuzzLine {
     while (this.socket === null) {
       this.cookie ??= await enter(this.url);
       this.socket = await this.connect(this.cookie);
-      // His account is gone, by his own wish.
+      // They have deleted their own account.
       if (this.socket === null) this.cookie = null;
     }
     return this.socket;
   }
 
-  /** Null where the server does not let him in. */
+  /** Null where the server does not let it in. */
   private connect(cookie: string): Promise<WebSocket | null> {
     const url = `${this.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`;
     const socket = new WebSocket(url, { headers: { cookie }, perMessageDeflate: false });

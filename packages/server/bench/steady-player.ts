@@ -161,7 +161,7 @@ export class SteadyPlayer {
     const key = `${seat}-${seq}`;
     const reply = await this.ask('game:act', { game, seq, key, action });
     if (reply.ok) this.acknowledged.push({ game, seq: reply.answer.seq, seat, key, action });
-    // Anyone who is told that he was too late, or that it was not his turn, has missed something; he may be asking already.
+    // A player who is told that they were too late, or not on turn, has missed something, and may be asking already.
     else await (this.watching ?? this.watch(this.game ?? game));
     const moved = (): boolean => this.seq > seq || this.game !== game || !this.playing;
     // The update comes by itself, as it does for everybody.

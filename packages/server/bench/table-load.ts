@@ -115,7 +115,7 @@ export class TableLoad {
     else setTimeout(() => this.act(client), -Math.log(1 - Math.random()) * this.thinkMs);
   }
 
-  /** A player is else passed for where he has no legal bid: an action that nobody here sent. */
+  /** Otherwise the server passes for a player without a legal bid: an action that nobody here sent. */
   private async decideAlone(client: LoadClient, game: string): Promise<void> {
     await client.socket.ask('auto-bids:set', { game, limit: null, pass: false, keep: false, stay: false });
   }

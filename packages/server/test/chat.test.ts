@@ -43,8 +43,8 @@ describe('at a table', () => {
     const { table, players, watchers, say } = await room();
     for (const { socket } of [...players, ...watchers]) await answerTo(socket, 'chat:watch', { table });
     await say(players[0], 'good luck');
-    await say(watchers[0], 'he has no chips left');
-    await expect.poll(() => heardBy(watchers[1])).toEqual(['good luck', 'he has no chips left']);
+    await say(watchers[0], 'she has no chips left');
+    await expect.poll(() => heardBy(watchers[1])).toEqual(['good luck', 'she has no chips left']);
     expect(heardBy(players[1])).toEqual(['good luck']);
     expect(textsOf(await answerTo(players[2].socket, 'chat:watch', { table }))).toEqual(['good luck']);
     expect(textsOf(await answerTo(watchers[1].socket, 'chat:watch', { table }))).toHaveLength(2);

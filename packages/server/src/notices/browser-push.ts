@@ -22,7 +22,7 @@ export class BrowserPush {
     this.privateKey = privateKey;
   }
 
-  /** An address of somebody's own choice would let him send this server anywhere, inside its own network too. */
+  /** With an address of their own choice, anyone could send this server anywhere, inside its own network too. */
   knows({ endpoint }: PushSubscription): boolean {
     const { hostname } = new URL(endpoint);
     return this.hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`));

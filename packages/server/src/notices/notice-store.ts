@@ -9,7 +9,7 @@ const MAX_BROWSERS = 10;
 export class NoticeStore {
   constructor(private readonly db: Kysely<Database>) {}
 
-  /** After how many entries of a game somebody was last told of his turn; -1 before the first time. */
+  /** After how many entries of a game somebody was last told of their turn; -1 before the first time. */
   async toldIn(game: string): Promise<number> {
     const row = await this.db.selectFrom('games').select('notified_seq').where('id', '=', game).executeTakeFirst();
     return row?.notified_seq ?? -1;
