@@ -45,4 +45,4 @@ while True:
         print(error.code, error.read().decode(), flush=True)
     except OSError as error:
         print(error, flush=True)
-    time.sleep(2)  # The server is away: after that it tells again what still stands.
+    time.sleep(2)  # A new stream begins with everything that is still open.

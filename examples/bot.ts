@@ -41,6 +41,6 @@ async function listen(): Promise<void> {
 
 for (;;) {
   await listen().catch((error) => console.log(String(error)));
-  // The server is away: after that it tells again what still stands.
+  // The stream has ended. A new one begins with everything that is still open.
   await new Promise((resolve) => setTimeout(resolve, 2000));
 }

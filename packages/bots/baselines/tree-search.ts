@@ -51,7 +51,7 @@ export function treeSearch(iterations: number): Contestant {
   function iterate(from: Game, root: Node): void {
     const game = from.clone();
     random.shuffle(game.deck, game.turnedUp);
-    const path = adamStep(game, root);
+    const path = descend(game, root);
     rollout.play(game);
     final.evaluate(game, 0, shares, 0);
     for (const node of path) {
@@ -61,7 +61,7 @@ export function treeSearch(iterations: number): Contestant {
   }
 
   /** Plays down the tree, as far as the auction goes or to the first node that is new. */
-  function adamStep(game: Game, root: Node): Node[] {
+  function descend(game: Game, root: Node): Node[] {
     const { round } = game;
     const path = [root];
     let node = root;

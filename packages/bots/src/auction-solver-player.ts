@@ -67,7 +67,7 @@ export class AuctionSolverPlayer {
 
   private sellOrKeep(game: Game): Decision {
     const seat = game.turn;
-    let best: Decision = { code: KEEP, chances: this.evaluator(game) };
+    let best: Decision = { code: KEEP, chances: this.chancesAt(game) };
     let bar = best.chances[seat] + MIN_GAIN;
     for (const { district } of this.likeliestOffers(game, seat)) {
       const offered = game.clone();
@@ -91,7 +91,7 @@ export class AuctionSolverPlayer {
   /** Everybody's chances, as a seat sees them, at the start of an auction; null if time runs out. */
   private valueOfAuction(game: Game, seat: Seat): Float64Array | null {
     const chances = new Float64Array(MAX_SEATS);
-    if (!game.isAuction) return this.evaluator(game);
+    if (!game.isAuction) return this.chancesAt(game);
     this.solver.expect(game, seat, this.beliefs);
     if (!this.solver.solve(game, rewardableSeats(game))) return null;
     this.solver.readOpening(game, chances);
@@ -112,7 +112,7 @@ export class AuctionSolverPlayer {
       addTo(stays, stay);
       addTo(swaps, exchange);
     }
-    if (tried === 0) return { code: STAY, chances: this.evaluator(game) };
+    if (tried === 0) return { code: STAY, chances: this.chancesAt(game) };
     const better = swaps[seat] > stays[seat] + tried * MIN_GAIN;
     return { code: better ? swap : STAY, chances: (better ? swaps : stays).map((sum) => sum / tried) };
   }
@@ -146,7 +146,7 @@ export class AuctionSolverPlayer {
     const from = game.ownerOf(take);
     move(game, seat, from, give);
     move(game, from, seat, take);
-    const value = this.evaluator(game)[seat];
+    const value = this.chancesAt(game)[seat];
     move(game, seat, from, take);
     move(game, from, seat, give);
     return value;
@@ -157,7 +157,7 @@ export class AuctionSolverPlayer {
     let best: Decision = { code: NONE, chances: new Float64Array(MAX_SEATS) };
     for (const district of game.byArrival(game.owned[seat])) {
       game.release(seat, district);
-      const chances = this.evaluator(game);
+      const chances = this.chancesAt(game);
       game.hold(seat, district);
       if (best.code === NONE || chances[seat] > best.chances[seat]) best = { code: discardCode(district), chances };
     }
@@ -165,7 +165,7 @@ export class AuctionSolverPlayer {
   }
 
   /** Everybody's chances as the table is, with this round's lot still to be sold. */
-  private evaluator(game: Game): Float64Array {
+  private chancesAt(game: Game): Float64Array {
     const chances = new Float64Array(MAX_SEATS);
     this.outcomes.evaluateTable(game, game.edition.rounds + 1 - game.round, chances);
     return chances;

@@ -65,7 +65,7 @@ export class LookaheadEvaluator implements SaleEvaluator {
   }
 
   /** Searches one more lot for all likely ends; false, with nothing changed, if there is none or no time. */
-  look(game: Game, lot: Uint8Array, lotSize: number, expected: Float64Array): boolean {
+  search(game: Game, lot: Uint8Array, lotSize: number, expected: Float64Array): boolean {
     this.next.lot.set(lot);
     this.next.lotSize = lotSize;
     this.deep.begin();

@@ -41,7 +41,7 @@ export class LookaheadPlayer {
     const lots = lotsFrom(game, lotSize, random);
     const maxLots = isCertain ? Math.min(1, limits.maxLots) : limits.maxLots;
     while (this.sales.lots < maxLots) {
-      if (!this.sales.look(game, lots.next().value, lotSize, best.chances)) break;
+      if (!this.sales.search(game, lots.next().value, lotSize, best.chances)) break;
       best = solveBid(game, this.solver, nudge) ?? best;
     }
     return best;

@@ -1,14 +1,14 @@
 const WIDTH = 30;
 
-/** A bar on standard error that is drawn over and over; on anything but a terminal there is none. */
+/** A progress bar on standard error, where that is a terminal. */
 export class ProgressBar {
   private readonly total: number;
-  private readonly shown: boolean;
+  private readonly isTerminal: boolean;
   private last = '';
 
   constructor(total: number) {
     this.total = total;
-    this.shown = process.stderr.isTTY === true;
+    this.isTerminal = process.stderr.isTTY === true;
   }
 
   show(done: number): void {
@@ -24,7 +24,7 @@ export class ProgressBar {
   }
 
   private draw(text: string): void {
-    if (!this.shown || text === this.last) return;
+    if (!this.isTerminal || text === this.last) return;
     process.stderr.write(`\r\x1b[K${text}`);
     this.last = text;
   }

@@ -37,7 +37,7 @@ export async function replay(
   }
 }
 
-/** By which rules it was played, a line an event, with the rule behind each, and the score sheet of a finished game. */
+/** The rules it was played by, a line for each event with its rule, and the score sheet if it is over. */
 function wholeGame(recorded: RecordedGame, words: Translator): string[] {
   const people = words.people(recorded.notes.names, recorded.game.players);
   const story = new Story(words, people, true);

@@ -31,7 +31,7 @@ export const PASS: ActionCode = 1;
 export const KEEP: ActionCode = 3;
 export const STAY: ActionCode = 5;
 
-/** What comes from outside the types' reach: no phase knows it. */
+/** Stands for an action of an unknown type, which is refused in every phase. */
 const UNKNOWN: ActionCode = 7;
 
 const TYPE_BITS = 3;
@@ -55,7 +55,7 @@ export const districtOf = (code: ActionCode): DistrictIndex => (code >> TYPE_BIT
 /** The district that is taken in exchange. */
 export const takenOf = (code: ActionCode): DistrictIndex => code >> (TYPE_BITS + DISTRICT_BITS);
 
-/** As a code can hold it: an amount out of every reach keeps its side of the limits, and what is not whole is too low. */
+/** Clamps an amount to what a code can hold. One that is not a whole number becomes −1, which is too low everywhere. */
 export function boundedAmount(amount: number): number {
   return Number.isInteger(amount) ? Math.max(-1, Math.min(amount, MAX_CODED_AMOUNT)) : -1;
 }

@@ -4,7 +4,7 @@ import { type Enforcement, MAX_SEATS, MIN_SEATS, type Sink } from './vocabulary.
 export const EDITION_IDS = ['don', 'serengeti', 'templari', 'manual'] as const;
 export type EditionId = (typeof EDITION_IDS)[number];
 
-/** A fan's sheet never was a game in a box. */
+/** `manual` is a summary by fans: it was never sold as a game. */
 export const UNPRINTED_EDITIONS: readonly EditionId[] = ['manual'];
 export const PRINTED_EDITIONS: readonly EditionId[] = EDITION_IDS.filter((id) => !UNPRINTED_EDITIONS.includes(id));
 

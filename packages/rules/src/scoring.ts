@@ -104,13 +104,13 @@ function districtCount(game: Game, seat: Seat): number {
 
 /** The result as it would be if the game ended now. */
 export function resultOf(game: Game): Result {
-  const standing = new Scores();
-  standing.read(game);
+  const scores = new Scores();
+  scores.read(game);
   const bySeat = (values: Int32Array): number[] => Array.from(values.subarray(0, game.players));
-  const ranks = bySeat(standing.ranks);
+  const ranks = bySeat(scores.ranks);
   return {
-    points: bySeat(standing.points),
-    bonus: bySeat(standing.bonus),
+    points: bySeat(scores.points),
+    bonus: bySeat(scores.bonus),
     tiebreak: ranks.map((_, seat) => game.edition.tieBreaks.map((by) => tieBreakValue(game, seat, by))),
     ranks,
     winners: ranks.flatMap((rank, seat) => (rank === 1 ? [seat] : [])),

@@ -10,7 +10,7 @@ import { PostgresProcess } from '../bench/postgres-process.js';
 import { RedisProcess } from '../bench/redis-process.js';
 import { SteadyTable } from '../bench/steady-table.js';
 import { closeAfterTest } from './harness.js';
-import { deafUntilCut, fillLobby } from './slow-reader.js';
+import { fillLobby, readNothingUntilCut } from './slow-reader.js';
 
 /**
  * How long it took is printed. A machine with other things to do may need longer than the 10 s that are the goal:
@@ -176,7 +176,7 @@ describe('under load, nothing is lost or done twice, and all is well soon', { ti
     closeAfterTest({ close: () => host.close() });
     await fillLobby(host);
     const before = cluster.nodes.map((node) => node.memoryBytes());
-    await deafUntilCut(cluster.url, cookie);
+    await readNothingUntilCut(cluster.url, cookie);
     await checkAll(cluster, tables);
     for (const [place, node] of cluster.nodes.entries())
       expect(node.memoryBytes() - (before[place] as number)).toBeLessThan(300e6);

@@ -204,12 +204,12 @@ describe('slow clients', () => {
   });
 
   test('that ask over HTTP and never read lose their connection', async () => {
-    const deaf = tcp(server.url);
-    deaf.pause();
-    const cut = new Promise((resolve) => deaf.once('close', resolve));
+    const slow = tcp(server.url);
+    slow.pause();
+    const cut = new Promise((resolve) => slow.once('close', resolve));
     const asked = 'GET /api/openapi.json HTTP/1.1\r\nHost: don\r\n\r\n'.repeat(100);
     // A paused socket does not notice its end; writing into it does.
-    const questions = setInterval(() => deaf.write(asked), 200);
+    const questions = setInterval(() => slow.write(asked), 200);
     await cut;
     clearInterval(questions);
   });

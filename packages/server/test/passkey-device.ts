@@ -18,7 +18,7 @@ const sha256 = (data: Buffer | string): Buffer => createHash('sha256').update(da
 const USER_IS_THERE = 0x05;
 const HAS_KEY = 0x40;
 
-/** A device with one passkey, with real keys and signatures: what a browser would ask. */
+/** A device with one passkey, real keys and real signatures, in place of a browser's. */
 export class PasskeyDevice {
   private readonly keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   private readonly id = randomBytes(16);
@@ -35,8 +35,8 @@ export class PasskeyDevice {
       [-3, Buffer.from(y, 'base64url')],
     ]);
     const length = Buffer.from([0, this.id.length]);
-    const known = Buffer.concat([
-      this.seen(rp.id, USER_IS_THERE | HAS_KEY),
+    const authData = Buffer.concat([
+      this.authenticatorData(rp.id, USER_IS_THERE | HAS_KEY),
       Buffer.alloc(16),
       length,
       this.id,
@@ -45,32 +45,32 @@ export class PasskeyDevice {
     const attestation = new Map<string, unknown>([
       ['fmt', 'none'],
       ['attStmt', new Map()],
-      ['authData', known],
+      ['authData', authData],
     ]);
     return this.answer({
-      clientDataJSON: this.said('webauthn.create', challenge).toString('base64url'),
+      clientDataJSON: this.clientData('webauthn.create', challenge).toString('base64url'),
       attestationObject: cbor(attestation).toString('base64url'),
     });
   }
 
   prove({ challenge, rpId }: { challenge: string; rpId: string }): object {
-    const said = this.said('webauthn.get', challenge);
-    const seen = this.seen(rpId, USER_IS_THERE);
+    const clientData = this.clientData('webauthn.get', challenge);
+    const authenticatorData = this.authenticatorData(rpId, USER_IS_THERE);
     const signature = createSign('sha256')
-      .update(Buffer.concat([seen, sha256(said)]))
+      .update(Buffer.concat([authenticatorData, sha256(clientData)]))
       .sign(this.keys.privateKey);
     return this.answer({
-      clientDataJSON: said.toString('base64url'),
-      authenticatorData: seen.toString('base64url'),
+      clientDataJSON: clientData.toString('base64url'),
+      authenticatorData: authenticatorData.toString('base64url'),
       signature: signature.toString('base64url'),
     });
   }
 
-  private said(type: string, challenge: string): Buffer {
+  private clientData(type: string, challenge: string): Buffer {
     return Buffer.from(JSON.stringify({ type, challenge, origin: this.origin, crossOrigin: false }));
   }
 
-  private seen(rpId: string, flags: number): Buffer {
+  private authenticatorData(rpId: string, flags: number): Buffer {
     return Buffer.concat([sha256(rpId), Buffer.from([flags]), Buffer.alloc(4)]);
   }
 

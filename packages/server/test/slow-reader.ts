@@ -13,13 +13,13 @@ export async function fillLobby(host: LiveClient): Promise<number> {
 }
 
 /** Asks for the lobby again and again and never reads an answer, until the server has had enough of it. */
-export async function deafUntilCut(url: string, cookie: string): Promise<void> {
-  const deaf = await webSocket(url, cookie);
-  const cut = new Promise<void>((resolve) => deaf.once('close', () => resolve()));
-  deaf.pause();
+export async function readNothingUntilCut(url: string, cookie: string): Promise<void> {
+  const socket = await webSocket(url, cookie);
+  const cut = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  socket.pause();
   // A paused socket does not notice its end; writing into it does.
   const flood = setInterval(() => {
-    for (let count = 0; count < 4; count++) deaf.write(frame('420["lobby:watch",{}]'));
+    for (let count = 0; count < 4; count++) socket.write(frame('420["lobby:watch",{}]'));
   }, 50);
   await cut;
   clearInterval(flood);

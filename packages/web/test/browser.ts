@@ -92,16 +92,16 @@ export class BrowserHarness {
   private readonly server: PageServer;
   private readonly browser: Browser;
 
-  private constructor(house: PageServer, browser: Browser) {
-    this.server = house;
+  private constructor(server: PageServer, browser: Browser) {
+    this.server = server;
     this.browser = browser;
-    this.url = house.url;
+    this.url = server.url;
   }
 
-  static async open(house?: PageServer): Promise<BrowserHarness> {
+  static async open(server?: PageServer): Promise<BrowserHarness> {
     const executablePath = findChromium();
     const browser = await chromium.launch({ args: FLAGS, ...(executablePath && { executablePath }) });
-    return new BrowserHarness(house ?? (await serveStatic()), browser);
+    return new BrowserHarness(server ?? (await serveStatic()), browser);
   }
 
   async close(): Promise<void> {

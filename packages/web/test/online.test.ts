@@ -8,11 +8,11 @@ import { BrowserHarness, PageWithServer } from './browser.js';
 // Whole games in real browsers, against a real server: on a slow machine they take what they take.
 vi.setConfig({ testTimeout: 900_000, hookTimeout: 120_000 });
 
-let house: PageWithServer;
+let server: PageWithServer;
 let browser: BrowserHarness;
 beforeAll(async () => {
-  house = await PageWithServer.open();
-  browser = await BrowserHarness.open(house);
+  server = await PageWithServer.open();
+  browser = await BrowserHarness.open(server);
 });
 afterAll(() => browser?.close());
 
@@ -82,10 +82,10 @@ test('three people in three languages and a bot play a whole game, and another o
 test('a server that falls in the middle of an auction: what was pressed meanwhile is done once', async () => {
   const [actor, other] = await byTurn(await twoAtATable(browser));
   const before = await logOf(other);
-  await house.kill();
+  await server.kill();
   await actor.page.locator('.connection-notice').waitFor();
   await actor.page.locator('.bid').click();
-  await house.restart();
+  await server.restart();
   await untilMoreThan(other, before.length);
   await actor.page.locator('.connection-notice').waitFor({ state: 'detached' });
   const after = await logOf(other);

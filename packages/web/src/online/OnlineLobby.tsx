@@ -19,13 +19,9 @@ function Identity({ connection }: { readonly connection: Connection }): ReactNod
   );
 }
 
-/**
- * What happens on the server, on the front page: one's own games, the way to friends, and tables for everybody. What
- * else is there comes after one's own games, and has its place before the rest is known.
- */
+/** The front page's part of the server: the visitor's games, then `children`, which need no server, then tables to join. */
 export default function OnlineLobby({ children }: { readonly children: ReactNode }): ReactNode {
   const connection = useConnection();
-  // Whatever needs no server goes on without one.
   if (connection === null) return children;
   return (
     <>

@@ -13,7 +13,7 @@ interface MemberFormsProps {
   readonly account: Account;
 }
 
-/** What somebody with a name can do about it. */
+/** What a member can change about their account. */
 export function MemberForms({ connection, account }: MemberFormsProps): ReactNode {
   const { attempt, notice } = useAttempt();
   const rename = (name: string): void =>
@@ -112,7 +112,7 @@ interface SessionFormProps {
   readonly onEnd: (path: string, body?: object) => void;
 }
 
-/** How one goes, and what that ends. */
+/** Signs out here or everywhere, and downloads the account's data. */
 function SessionForm({ onEnd }: SessionFormProps): ReactNode {
   const say = useSay();
   const tokens = useTokens();
