@@ -1,4 +1,4 @@
-// Part of the service worker: tells a player of a slow game that it is his turn, also while the page is closed.
+// Part of the service worker: tells a player of a slow game that it is their turn, also while the page is closed.
 // The page leaves the title here in the player's language (src/online/account/browser-notices.ts).
 const TEXTS = 'don-notices';
 const TITLE = '/notice-title';
