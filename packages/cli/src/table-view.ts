@@ -54,11 +54,15 @@ function letterOf(colour: Colour): string {
   return colour.charAt(0).toUpperCase();
 }
 
+/** A seat in a sentence that has one line. */
+function shortPerson(people: People, seat: Seat): ReturnType<typeof person> {
+  return person({ ...people, names: people.names.map((name) => shortened(name, MAX_NAME_COLUMNS)) }, seat);
+}
+
 function heading(state: State, { words, people, paint, columns }: Screen): string {
-  const { who, name } = person(people, state.start);
   const facts = [
     words.say('table.round', { round: state.round, rounds: editionOf(state).rounds }),
-    words.say('terminal.starts', { who: who ?? '', name: shortened(`${name}`, MAX_NAME_COLUMNS) }),
+    words.say('terminal.starts', shortPerson(people, state.start)),
     words.say('terminal.pot', { chips: state.pot }),
     ...(state.bank > 0 ? [words.say('terminal.bank', { chips: state.bank })] : []),
     words.say('terminal.deck', { count: state.deckLeft }),
@@ -115,8 +119,7 @@ function lotLines(state: State, { words, people, paint, columns }: Screen): stri
 
   function title(): string {
     if (seller === null) return words.say('terminal.lot');
-    const { who, name } = person(people, seller);
-    return words.say('terminal.forSale', { who: who ?? '', name: shortened(`${name}`, MAX_NAME_COLUMNS) });
+    return words.say('terminal.forSale', shortPerson(people, seller));
   }
 }
 

@@ -1,4 +1,4 @@
-import { colourOf, type District, numberOf } from '@don/rules';
+import { colourOf, type District, numberOf, type Seat } from '@don/rules';
 import type { MessageId } from './languages.js';
 import type { Wording } from './wording.js';
 
@@ -8,10 +8,11 @@ export interface Message {
   readonly facts?: Readonly<Record<string, Fact>>;
 }
 
-/** A fact in a sentence. Each place that shows messages decides how districts and lists look there. */
+/** A fact in a sentence. Each place that shows messages decides how players, districts and lists look there. */
 export type Fact =
   | number
   | string
+  | { readonly player: Seat; readonly name: string }
   | { readonly districts: readonly District[] }
   | { readonly list: readonly Message[] };
 
@@ -26,6 +27,7 @@ export function textOf(wording: Wording, { id, facts = {} }: Message, namer: Dis
 
 function factText(wording: Wording, fact: Fact, namer: DistrictNamer): string | number {
   if (typeof fact !== 'object') return fact;
+  if ('player' in fact) return fact.name;
   if ('list' in fact) return wording.list(fact.list.map((message) => textOf(wording, message, namer)));
   return wording.list(fact.districts.map((district) => namer(wording, district)));
 }

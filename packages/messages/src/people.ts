@@ -9,7 +9,7 @@ export interface People {
 
 /** The facts by which a sentence chooses between "you" and a name: `who`, `name`; or with a prefix for a second person. */
 export function person(people: People, seat: Seat, prefix = ''): Record<string, Fact> {
-  const name = people.names[seat] ?? `${seat + 1}`;
+  const name = { player: seat, name: people.names[seat] ?? `${seat + 1}` };
   const who = seat === people.you ? 'you' : 'other';
   return prefix === '' ? { who, name } : { [`${prefix}Who`]: who, [`${prefix}Name`]: name };
 }

@@ -4,14 +4,35 @@ import { expect, test } from 'vitest';
 
 type Triple = readonly [number, number, number];
 
-const css = readFileSync(new URL('../src/styles/skins.css', import.meta.url), 'utf8');
+/** A colour of the page, on linear light. */
+interface Shade {
+  readonly name: string;
+  readonly rgb: Triple;
+}
 
-/** What the six colours are on the page. */
+const THEMES = ['light', 'dark'] as const;
+type Theme = (typeof THEMES)[number];
+
+const skins = readFileSync(new URL('../src/styles/skins.css', import.meta.url), 'utf8');
+const players = readFileSync(new URL('../src/people/player-colours.css', import.meta.url), 'utf8');
+
 const hues = COLOURS.map((colour) => {
-  const [, hex = ''] = new RegExp(`\\[data-colour="${colour}"\\] \\{\\s*--hue: #([0-9a-f]{6})`).exec(css) ?? [];
-  const channel = (from: number): number => linear(Number.parseInt(hex.slice(from, from + 2), 16) / 255);
-  return { colour, rgb: [channel(0), channel(2), channel(4)] as Triple };
+  const [, hex = ''] = new RegExp(`\\[data-colour="${colour}"\\] \\{\\s*--hue: #([0-9a-f]{6})`).exec(skins) ?? [];
+  return shade(colour, hex);
 });
+
+/** Every value that a custom property has in a theme. */
+function shades(css: string, property: string, theme: Theme): Shade[] {
+  const values = new RegExp(`--${property}: light-dark\\(#([0-9a-f]{6}), #([0-9a-f]{6})\\)`, 'g');
+  return [...css.matchAll(values)].map(([, light = '', dark = ''], place) =>
+    shade(`${property} ${place} of the ${theme} theme`, theme === 'light' ? light : dark),
+  );
+}
+
+function shade(name: string, hex: string): Shade {
+  const channel = (from: number): number => linear(Number.parseInt(hex.slice(from, from + 2), 16) / 255);
+  return { name, rgb: [channel(0), channel(2), channel(4)] };
+}
 
 /** How people see who lack one kind of cone: Machado, Oliveira and Fernandes (2009), full severity, on linear light. */
 const EYES: Record<string, readonly [Triple, Triple, Triple]> = {
@@ -55,16 +76,59 @@ function lab(rgb: Triple): Triple {
 /** A difference of about 2 can just be seen; this one is plain even at the size of a tag. */
 const PLAIN = 15;
 
-test.each(Object.entries(EYES))('eyes that see %s tell the six colours apart', (_, [red, green, blue]) => {
-  const seen = hues.map(({ colour, rgb }) => {
-    const through = [dot(red, rgb), dot(green, rgb), dot(blue, rgb)].map((light) => Math.min(1, Math.max(0, light)));
-    return { colour, at: lab(through as unknown as Triple) };
+function seenBy(eyes: keyof typeof EYES, { rgb }: Shade): Triple {
+  const [red, green, blue] = EYES[eyes] as readonly [Triple, Triple, Triple];
+  const through = [dot(red, rgb), dot(green, rgb), dot(blue, rgb)].map((light) => Math.min(1, Math.max(0, light)));
+  return lab(through as unknown as Triple);
+}
+
+/** The pairs that these eyes take for each other. */
+function alike(eyes: keyof typeof EYES, pairs: readonly (readonly [Shade, Shade])[]): string[] {
+  return pairs.flatMap(([one, other]) => {
+    const [here, there] = [seenBy(eyes, one), seenBy(eyes, other)];
+    const distance = Math.hypot(...here.map((value, axis) => value - (there[axis] ?? 0)));
+    return distance < PLAIN ? [`${one.name} and ${other.name}: ${distance.toFixed(1)}`] : [];
   });
-  const alike = seen.flatMap((one, place) =>
-    seen.slice(place + 1).flatMap((other) => {
-      const distance = Math.hypot(...one.at.map((value, axis) => value - other.at[axis]));
-      return distance < PLAIN ? [`${one.colour} and ${other.colour}: ${distance.toFixed(1)}`] : [];
-    }),
-  );
-  expect(alike).toEqual([]);
+}
+
+function pairsOf(all: readonly Shade[]): [Shade, Shade][] {
+  return all.flatMap((one, place) => all.slice(place + 1).map((other): [Shade, Shade] => [one, other]));
+}
+
+test.each(Object.keys(EYES))('eyes that see %s tell the six colours of districts apart', (eyes) => {
+  expect(alike(eyes, pairsOf(hues))).toEqual([]);
 });
+
+test.each(THEMES.flatMap((theme) => Object.keys(EYES).map((eyes) => [eyes, theme] as const)))(
+  'eyes that see %s tell the six players apart in the %s theme',
+  (eyes, theme) => {
+    const six = shades(players, 'player', theme);
+    expect(six).toHaveLength(6);
+    expect(alike(eyes, pairsOf(six))).toEqual([]);
+  },
+);
+
+test.each(THEMES)('no player has the colour of a district in the %s theme', (theme) => {
+  const pairs = shades(players, 'player', theme).flatMap((player) => hues.map((hue): [Shade, Shade] => [player, hue]));
+  expect(alike('all colours', pairs)).toEqual([]);
+});
+
+/** WCAG's contrast for text. */
+const READABLE = 4.5;
+
+function contrast(one: Shade, other: Shade): number {
+  const lights = [one, other].map(({ rgb }) => dot([0.2126, 0.7152, 0.0722], rgb) + 0.05);
+  return Math.max(...lights) / Math.min(...lights);
+}
+
+test.each(THEMES)(
+  "a player's name can be read on every panel of the %s theme, and what is written on their colour",
+  (theme) => {
+    const panels = [...shades(skins, 'panel', theme), ...shades(skins, 'panel-raised', theme)];
+    expect(panels).toHaveLength(6);
+    const [on] = shades(players, 'on-player', theme);
+    for (const player of shades(players, 'player', theme))
+      for (const other of [...panels, on as Shade])
+        expect(contrast(player, other), `${player.name} and ${other.name}`).toBeGreaterThan(READABLE);
+  },
+);

@@ -1,7 +1,6 @@
-import { COLOURS } from '@don/rules';
 import type { ReactNode } from 'react';
 import { useSay } from '../i18n/say.js';
-import { ColourSymbol } from '../table/ColourSymbol.js';
+import { PlayerDisc } from '../people/Player.js';
 import type { RoundScore } from './scores-by-round.js';
 
 const WIDTH = 320;
@@ -50,10 +49,8 @@ export function Chart({ course, of, names }: ChartProps): ReactNode {
         {names.map((_, seat) => {
           const line = course.map((score, round) => `${x(round)},${y(score[of][seat] ?? 0)}`).join(' ');
           return (
-            <g key={COLOURS[seat]} data-colour={COLOURS[seat]}>
-              <polyline points={line} className="line-edge" />
-              <polyline points={line} />
-            </g>
+            // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number.
+            <polyline key={seat} data-player={seat} points={line} />
           );
         })}
       </svg>
@@ -73,7 +70,8 @@ function ChartTable({ course, of, names }: ChartProps): ReactNode {
         <tr>
           <th scope="col">{say('course.round')}</th>
           {names.map((name, seat) => (
-            <th scope="col" key={COLOURS[seat]}>
+            // biome-ignore lint/suspicious/noArrayIndexKey: a seat is its number.
+            <th scope="col" key={seat}>
               {name}
             </th>
           ))}
@@ -85,7 +83,8 @@ function ChartTable({ course, of, names }: ChartProps): ReactNode {
           <tr key={round}>
             <th scope="row">{round}</th>
             {names.map((_, seat) => (
-              <td key={COLOURS[seat]}>{score[of][seat]}</td>
+              // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+              <td key={seat}>{score[of][seat]}</td>
             ))}
           </tr>
         ))}
@@ -99,10 +98,9 @@ export function Legend({ names }: { readonly names: readonly string[] }): ReactN
   return (
     <ul className="legend">
       {names.map((name, seat) => (
-        <li key={COLOURS[seat]}>
-          <span className="tag" data-colour={COLOURS[seat]}>
-            <ColourSymbol colour={COLOURS[seat] ?? COLOURS[0]} />
-          </span>
+        // biome-ignore lint/suspicious/noArrayIndexKey: as above.
+        <li key={seat}>
+          <PlayerDisc seat={seat} name={name} />
           {name}
         </li>
       ))}

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { type Rung, wouldStand } from '../game/ladder.js';
 import { useSay } from '../i18n/say.js';
 import { useWording } from '../i18n/wording.js';
+import { PlayerDisc } from '../people/Player.js';
 import { DistrictTag } from './District.js';
 import { useMore } from './use-more.js';
 import './bid-ladder.css';
@@ -65,7 +66,7 @@ export function BidLadder(props: BidLadderProps): ReactNode {
   );
 }
 
-/** In a word: the district that forbids the amount, or the initials of those who would be paid. */
+/** In a word: the district that forbids the amount, or those who would be paid. */
 function Consequence({ rung, people }: { readonly rung: Rung; readonly people: People }): ReactNode {
   const say = useSay();
   const { against, payout } = rung;
@@ -73,5 +74,5 @@ function Consequence({ rung, people }: { readonly rung: Rung; readonly people: P
   if (against !== null) return wouldStand(rung) ? say('bid.bluff') : '✕';
   if (payout.shares.length === 0) return payout.left > 0 ? say(`table.${payout.leftTo}`) : '';
   if (payout.rule === 'P5') return say('bid.all');
-  return payout.shares.map(({ seat }) => (people.names[seat] ?? '').slice(0, 1)).join('');
+  return payout.shares.map(({ seat }) => <PlayerDisc key={seat} seat={seat} name={people.names[seat] ?? ''} />);
 }

@@ -63,7 +63,7 @@ function HighBid({ state: { view }, people }: CentreProps): ReactNode {
       {auction.high === null || auction.highBidder === null ? (
         <p className="phase">{say('table.noBid')}</p>
       ) : (
-        <p className="high-bid">
+        <p className="high-bid" data-player={auction.highBidder}>
           <b key={auction.high}>{auction.high}</b>{' '}
           <span>{say('table.highBid', person(people, auction.highBidder))}</span>
         </p>

@@ -2,6 +2,7 @@ import { COLOURS, colourSets, editionOf, type Result, type Seat } from '@don/rul
 import type { ReactNode } from 'react';
 import type { TableState } from '../game/source.js';
 import { useSay } from '../i18n/say.js';
+import { PlayerName } from '../people/Player.js';
 import { ColourSymbol } from './ColourSymbol.js';
 
 interface ScoreTableProps {
@@ -44,7 +45,9 @@ export function ScoreTable({ state: { view, viewer, seatedPlayers }, result }: S
           {ranked.map((seat) => (
             <tr key={seat} data-winner={rankOf(seat) === 1} data-you={seat === viewer}>
               <td>{rankOf(seat)}</td>
-              <th scope="row">{seatedPlayers[seat]?.name}</th>
+              <th scope="row">
+                <PlayerName seat={seat} name={seatedPlayers[seat]?.name ?? ''} />
+              </th>
               <td className="total">{result.points[seat]}</td>
               {colourSets(view.districts[seat] ?? []).map((set) => (
                 <td key={set.colour}>{set.points || '·'}</td>

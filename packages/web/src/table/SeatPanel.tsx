@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSay } from '../i18n/say.js';
+import { PlayerDisc } from '../people/Player.js';
 import { Chips } from './Chips.js';
 import { Digits } from './Digits.js';
 import { Sets } from './Sets.js';
@@ -26,6 +27,7 @@ export function SeatPanel({ figures, isOwn, isCrowded, note, onOpen }: SeatProps
       className="seat"
       aria-label={player.name}
       data-spot={`seat-${figures.seat}`}
+      data-player={figures.seat}
       data-own={isOwn}
       data-crowded={isCrowded}
       data-turn={isTurn}
@@ -50,7 +52,7 @@ export function SeatPanel({ figures, isOwn, isCrowded, note, onOpen }: SeatProps
 }
 
 /** Whose seat it is; a tap shows more. */
-function SeatHead({ figures: { player, isStart }, onOpen }: Pick<SeatProps, 'figures' | 'onOpen'>): ReactNode {
+function SeatHead({ figures: { seat, player, isStart }, onOpen }: Pick<SeatProps, 'figures' | 'onOpen'>): ReactNode {
   const say = useSay();
   const more = say('seat.details', { name: player.name });
   return (
@@ -60,8 +62,8 @@ function SeatHead({ figures: { player, isStart }, onOpen }: Pick<SeatProps, 'fig
       onClick={onOpen}
       aria-label={isStart ? `${more}. ${say('seat.start')}` : more}
     >
-      <span className="monogram" aria-hidden="true">
-        {/[\p{L}\p{N}]/u.exec(player.name)?.[0].toUpperCase()}
+      <span className="seat-face">
+        <PlayerDisc seat={seat} name={player.name} />
       </span>
       <span className="seat-name">{player.name}</span>
       {isStart && (

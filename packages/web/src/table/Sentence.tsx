@@ -1,9 +1,10 @@
 import type { Fact, Message, Wording } from '@don/messages';
 import { Fragment, isValidElement, type ReactNode } from 'react';
 import { useWording } from '../i18n/wording.js';
+import { PlayerName } from '../people/Player.js';
 import { DistrictTag } from './District.js';
 
-/** A message on the page, its districts as small pictures. */
+/** A message on the page: names in their players' colours, districts as small pictures. */
 export function Sentence({ message }: { readonly message: Message }): ReactNode {
   return nodeOf(useWording(), message);
 }
@@ -15,6 +16,7 @@ function nodeOf(wording: Wording, { id, facts = {} }: Message): ReactNode {
 
 function factNode(wording: Wording, fact: Fact): ReactNode {
   if (typeof fact !== 'object') return fact;
+  if ('player' in fact) return <PlayerName seat={fact.player} name={fact.name} />;
   if ('list' in fact) return inOrder(wording.listOf(fact.list.map((message) => nodeOf(wording, message))));
   return (
     <>
