@@ -75,10 +75,10 @@ export const changePasswordSchema = z.union([
 ]);
 export type ChangePassword = z.infer<typeof changePasswordSchema>;
 
-export const signOutEverywhereSchema = z.strictObject({ keepTokens }).nullish();
+export const signOutEverywhereSchema = z.strictObject({ keepTokens });
 
 /** A guest, who has nothing but a session, confirms nothing. */
-export const beginPasskeySchema = z.strictObject({ confirm: confirmationSchema.optional() }).nullish();
+export const beginPasskeySchema = z.strictObject({ confirm: confirmationSchema.optional() });
 
 export const passkeySchema = z.object({ id: idSchema, createdAt: z.string() });
 export const passkeyListSchema = z.object({ passkeys: z.array(passkeySchema) });

@@ -25,6 +25,8 @@ export const chatMessageSchema = z.object({
 });
 export type ChatMessage = z.infer<typeof chatMessageSchema>;
 
+export const chatHistorySchema = z.array(chatMessageSchema);
+
 /** What was removed from the chat of a table: one message, or all of a deleted account. */
 export const chatRemovalSchema = z.union([
   z.object({ table: idSchema, message: idSchema }),

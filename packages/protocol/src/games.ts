@@ -29,6 +29,9 @@ export type Update = z.infer<typeof updateSchema>;
 /** Asks for a game's updates from now on, and for what was missed since `seq`. */
 export const watchGameSchema = z.strictObject({ game: idSchema, seq: seq.optional() });
 
+/** The same once. */
+export const getGameSchema = z.strictObject({ game: idSchema, seq: z.coerce.number<number>().int().min(0).optional() });
+
 /** Who sits at a seat of a game: an account, one that was deleted since, or a bot of the server's with its level. */
 export const seatedPlayerSchema = z.discriminatedUnion('kind', [
   ...accountKinds({ account: idSchema }),

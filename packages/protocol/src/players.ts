@@ -22,6 +22,8 @@ const ratingSchema = z.object({
 });
 export type PlayerRating = z.infer<typeof ratingSchema>;
 
+export const getProfileSchema = z.object({ account: idSchema });
+
 /** What a player's finished games say about them. */
 export const profileSchema = z.object({
   account: accountSchema,
@@ -59,12 +61,12 @@ export type HistoryEntry = z.infer<typeof historyEntrySchema>;
 export const historySchema = z.object({ games: z.array(historyEntrySchema), next: z.string().nullable() });
 /** When the last game of the page before began, and its id: several may have begun at the same moment. */
 export const historyCursorSchema = z.string().regex(/^\d{1,16}:[\w-]{1,64}$/, 'expected what was told as `next`');
-export const historyQuerySchema = z.object({ before: historyCursorSchema.optional() });
+export const getHistorySchema = z.object({ account: idSchema, before: historyCursorSchema.optional() });
 export type History = z.infer<typeof historySchema>;
 
-export const leaderboardParamsSchema = z.object({
+export const leaderboardRefSchema = z.object({
   edition: z.enum(EDITION_IDS),
-  players: z.coerce.number().int().min(MIN_SEATS).max(MAX_SEATS),
+  players: z.coerce.number<number>().int().min(MIN_SEATS).max(MAX_SEATS),
 });
 /** The best first, those with provisional ratings last: people, bot accounts, and the server's own bots by their levels. */
 export const leaderboardSchema = z.object({

@@ -102,20 +102,20 @@ export const ownTableSchema = z.object({
 export type OwnTable = z.infer<typeof ownTableSchema>;
 export const ownTableListSchema = z.object({ tables: z.array(ownTableSchema) });
 
-/** A table by its link or by its code. */
-export const tableRefSchema = z.union([z.strictObject({ table: idSchema }), z.strictObject({ code: tableCodeSchema })]);
+export const byTable = z.strictObject({ table: idSchema });
+
+/** At a table, which is given by its link or by its code. */
+export const atTable = <Shape extends z.ZodRawShape>(shape: Shape) =>
+  z.union([z.strictObject({ table: idSchema, ...shape }), z.strictObject({ code: tableCodeSchema, ...shape })]);
+
+export const tableRefSchema = atTable({});
 export type TableRef = z.infer<typeof tableRefSchema>;
 
 /** Random text from a player's client that becomes part of the seed; it is secret until the game is over. */
 const contribution = z.string().regex(/^[A-Za-z0-9_-]{16,64}$/, 'expected 16 to 64 letters, digits, _ or -');
-export const contributionSchema = z.strictObject({ contribution });
-const maybeContribution = { contribution: contribution.optional() };
 
 /** A seat at a table. The last to join contributes right away, since the game begins with them. */
-export const joinSchema = z.union([
-  z.strictObject({ table: idSchema, ...maybeContribution }),
-  z.strictObject({ code: tableCodeSchema, ...maybeContribution }),
-]);
+export const joinSchema = atTable({ contribution: contribution.optional() });
 export const contributeSchema = z.strictObject({ table: idSchema, contribution });
 
 export const kickSchema = z.strictObject({ account: idSchema });

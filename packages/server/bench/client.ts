@@ -1,10 +1,10 @@
-import type { ClientEvents, Reply, ServerEvents } from '@don/protocol';
+import type { EventName, EventOf, LiveInput, LiveOutput, LiveRequest, Reply } from '@don/protocol';
 import { io, type Socket } from 'socket.io-client';
 
-export type Name = keyof ClientEvents;
-export type ClientMessage<Event extends Name> = Parameters<ClientEvents[Event]>[0];
-export type Answer<Event extends Name> =
-  Parameters<Parameters<ClientEvents[Event]>[1]>[0] extends Reply<infer Found> ? Found : never;
+type ServerEvents = { [Name in EventName]: (data: EventOf<Name>) => void };
+type ClientEvents = {
+  [Name in LiveRequest]: (input: LiveInput<Name>, reply: (reply: Reply<LiveOutput<Name>>) => void) => void;
+};
 
 export type LiveClient = Socket<ServerEvents, ClientEvents>;
 
@@ -28,23 +28,23 @@ export async function connect(url: string, cookie: string, headers = {}): Promis
   return socket;
 }
 
-export function ask<Event extends Name>(
+export function ask<Name extends LiveRequest>(
   socket: LiveClient,
-  event: Event,
-  message: ClientMessage<Event>,
-): Promise<Reply<Answer<Event>>> {
+  name: Name,
+  message: LiveInput<Name>,
+): Promise<Reply<LiveOutput<Name>>> {
   return new Promise((resolve) => {
-    (socket as Socket).emit(event, message, resolve);
+    (socket as Socket).emit(name, message, resolve);
   });
 }
 
 /** For what must work. */
-export async function answerTo<Event extends Name>(
+export async function answerTo<Name extends LiveRequest>(
   socket: LiveClient,
-  event: Event,
-  message: ClientMessage<Event>,
-): Promise<Answer<Event>> {
-  const reply = await ask(socket, event, message);
-  if (!reply.ok) throw new Error(`${event}: ${reply.problem.code}: ${reply.problem.message}`);
+  name: Name,
+  message: LiveInput<Name>,
+): Promise<LiveOutput<Name>> {
+  const reply = await ask(socket, name, message);
+  if (!reply.ok) throw new Error(`${name}: ${reply.problem.code}: ${reply.problem.message}`);
   return reply.answer;
 }

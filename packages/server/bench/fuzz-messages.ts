@@ -1,21 +1,4 @@
-import {
-  actSchema,
-  backSchema,
-  type ClientEvents,
-  contributeSchema,
-  createTableSchema,
-  fillSchema,
-  idSchema,
-  joinSchema,
-  kickSchema,
-  muteSchema,
-  reportSchema,
-  saySchema,
-  setAutoBidsSchema,
-  tableRefSchema,
-  undoSchema,
-  watchGameSchema,
-} from '@don/protocol';
+import { LIVE_REQUESTS } from '@don/protocol';
 import fc from 'fast-check';
 import { z } from 'zod';
 import { type JsonSchema, nearly } from './fuzz-values.js';
@@ -26,36 +9,6 @@ export type Probe =
   | { readonly by: 'http'; readonly method: string; readonly path: string; readonly body: string }
   | { readonly by: 'raw'; readonly packets: readonly (string | Uint8Array)[] };
 
-const byGame = z.strictObject({ game: idSchema });
-const byTable = z.strictObject({ table: idSchema });
-
-/** What each event expects. */
-const EVENTS: Readonly<Record<keyof ClientEvents, z.ZodType>> = {
-  'lobby:watch': z.object({}),
-  'lobby:leave': z.object({}),
-  'table:create': createTableSchema,
-  'table:watch': tableRefSchema,
-  'table:join': joinSchema,
-  'table:contribute': contributeSchema,
-  'table:leave': tableRefSchema,
-  'table:kick': z.object({ table: idSchema, ...kickSchema.shape }),
-  'table:start': tableRefSchema,
-  'table:fill': z.object({ table: idSchema, ...fillSchema.shape }),
-  'game:watch': watchGameSchema,
-  'game:leave': byGame,
-  'game:act': actSchema,
-  'game:back': backSchema,
-  'game:undo': undoSchema,
-  'chat:watch': byTable,
-  'chat:leave': byTable,
-  'chat:say': saySchema,
-  'chat:mute': muteSchema,
-  'chat:muted': z.object({}),
-  'chat:report': reportSchema,
-  'auto-bids:get': byGame,
-  'auto-bids:set': setAutoBidsSchema,
-};
-
 /** Whole packets that nobody sends at that moment: connect, disconnect, acknowledge, announce bytes, ping. */
 const GREETINGS = [
   '40',
@@ -64,7 +17,7 @@ const GREETINGS = [
   '40{"pid":"x","offset":"y"}',
   '430[]',
   '44{}',
-  '451-["lobby:watch",{}]',
+  '451-["watch:lobby",{}]',
   '2',
   '3',
   '1',
@@ -74,8 +27,8 @@ const BROKEN_PACKETS = ['42["', '429999', '4', '99', '42[]', '43[', `42${'['.rep
 
 /** Whatever can be sent, each kind as often as it deserves. */
 export async function probes(url: string, known: readonly string[]): Promise<fc.Arbitrary<Probe>> {
-  const events = Object.entries(EVENTS).map(([name, schema]) => {
-    const expected = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+  const events = Object.entries(LIVE_REQUESTS).map(([name, { input }]) => {
+    const expected = z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
     return nearly(expected, known).map((message): Probe => ({ by: 'socket', name, message }));
   });
   const routes = (await routesOf(url)).map(({ method, path, body }) =>

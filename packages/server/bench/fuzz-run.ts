@@ -72,7 +72,7 @@ function megabytesOf(target: FuzzTarget): number {
 async function knownWords(url: string): Promise<string[]> {
   const socket = await connect(url, await enter(url));
   const bot = { kind: 'bot' as const, level: 'novice' };
-  const table = await answerTo(socket, 'table:create', { edition: 'don', seats: [{ kind: 'open' }, bot, bot] });
+  const table = await answerTo(socket, 'createTable', { edition: 'don', seats: [{ kind: 'open' }, bot, bot] });
   socket.close();
   return [table.id, table.code, table.host, table.game ?? '', 'don', 'pass', 'bid', 'A0', 'open', 'novice'];
 }

@@ -1,6 +1,5 @@
-import type { ServerEvents } from '@don/protocol';
+import type { EventName, EventOf, LiveInput, LiveOutput, LiveRequest } from '@don/protocol';
 import { WebSocket } from 'ws';
-import type { Answer, ClientMessage, Name } from './client.js';
 
 /** The packets of Engine.IO 4 with those of Socket.IO 5 in them, as far as a load needs them. */
 const OPEN = '0';
@@ -10,7 +9,7 @@ const CONNECTED = '40';
 const EVENT = '42';
 const ACKNOWLEDGEMENT = '43';
 
-type Heard = <Event extends keyof ServerEvents>(event: Event, message: Parameters<ServerEvents[Event]>[0]) => void;
+type Heard = <Name extends EventName>(name: Name, data: EventOf<Name>) => void;
 
 /**
  * A Socket.IO client of few instructions, so that a load generator on one core can drive a server on another: what is
@@ -43,20 +42,20 @@ export class LightClient {
   }
 
   /** Asks, and hears the answer; what is refused is an error. */
-  ask<Event extends Name>(event: Event, message: ClientMessage<Event>): Promise<Answer<Event>> {
+  ask<Name extends LiveRequest>(name: Name, message: LiveInput<Name>): Promise<LiveOutput<Name>> {
     return new Promise((resolve, reject) => {
-      this.send(event, message, (reply) => {
-        const { ok, answer, problem } = reply as { ok: boolean; answer: Answer<Event>; problem: unknown };
+      this.send(name, message, (reply) => {
+        const { ok, answer, problem } = reply as { ok: boolean; answer: LiveOutput<Name>; problem: unknown };
         if (ok) resolve(answer);
-        else reject(new Error(`${event}: ${JSON.stringify(problem)}`));
+        else reject(new Error(`${name}: ${JSON.stringify(problem)}`));
       });
     });
   }
 
-  send<Event extends Name>(event: Event, message: ClientMessage<Event>, answered: (reply: unknown) => void): void {
+  send<Name extends LiveRequest>(name: Name, message: LiveInput<Name>, answered: (reply: unknown) => void): void {
     const id = this.asked++;
     this.answers.set(id, answered);
-    this.socket.send(`${EVENT}${id}["${event}",${JSON.stringify(message)}]`);
+    this.socket.send(`${EVENT}${id}["${name}",${JSON.stringify(message)}]`);
   }
 
   private take(text: string, connected: () => void): void {

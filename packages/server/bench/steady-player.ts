@@ -1,7 +1,7 @@
-import type { ClientEvents, Reply, ServerEvents, Table, Update, WatchedGame } from '@don/protocol';
+import type { LiveInput, LiveOutput, LiveRequest, Reply, Table, Update, WatchedGame } from '@don/protocol';
 import type { Action, View } from '@don/rules';
 import { io, type Socket } from 'socket.io-client';
-import type { Answer, ClientMessage, Name } from './client.js';
+import type { LiveClient } from './client.js';
 import { decide } from './decide.js';
 
 const ANSWER_MS = 5000;
@@ -22,7 +22,7 @@ export interface Acknowledged {
  */
 export class SteadyPlayer {
   readonly acknowledged: Acknowledged[] = [];
-  readonly socket: Socket<ServerEvents, ClientEvents>;
+  readonly socket: LiveClient;
   readonly table: string;
   private readonly isHost: boolean;
   private readonly thinkMs: number;
@@ -72,11 +72,11 @@ export class SteadyPlayer {
   }
 
   /** The same again until it is answered. */
-  async ask<Event extends Name>(event: Event, message: ClientMessage<Event>): Promise<Reply<Answer<Event>>> {
+  async ask<Name extends LiveRequest>(name: Name, message: LiveInput<Name>): Promise<Reply<LiveOutput<Name>>> {
     for (;;) {
       try {
         const timed = this.socket.timeout(ANSWER_MS) as unknown as Socket;
-        const reply: Reply<Answer<Event>> = await timed.emitWithAck(event, message);
+        const reply: Reply<LiveOutput<Name>> = await timed.emitWithAck(name, message);
         if (reply.ok || reply.problem.code !== 'unavailable') return reply;
       } catch {
         // No answer, in time or at all.
@@ -86,7 +86,7 @@ export class SteadyPlayer {
   }
 
   private async comeIn(): Promise<void> {
-    const reply = await this.ask('table:watch', { table: this.table });
+    const reply = await this.ask('watch:table', { table: this.table });
     if (reply.ok) await this.follow(reply.answer, true);
   }
 
@@ -94,7 +94,7 @@ export class SteadyPlayer {
     // What this table says is old news once the next game has begun.
     if (table.game !== null && (isBack || table.game !== this.game)) await this.watch(table.game);
     if (table.status === 'open' && table.game !== null && this.isHost && this.playing)
-      await this.ask('table:start', { table: table.id });
+      await this.ask('startGame', { table: table.id });
   }
 
   /** The whole game, or what was missed of it. */
@@ -105,9 +105,9 @@ export class SteadyPlayer {
     }
     this.watching ??= (async () => {
       const known = game === this.game && this.view !== null;
-      const reply = await this.ask('game:watch', known ? { game, seq: this.seq } : { game });
+      const reply = await this.ask('watch:game', known ? { game, seq: this.seq } : { game });
       this.watching = null;
-      if (this.game !== null && this.game !== game) void this.ask('game:leave', { game: this.game });
+      if (this.game !== null && this.game !== game) void this.ask('leave:game', { game: this.game });
       if (reply.ok) this.begin(reply.answer);
     })();
     await this.watching;
@@ -159,7 +159,7 @@ export class SteadyPlayer {
 
   private async actOnce(game: string, seat: number, seq: number, action: Action): Promise<void> {
     const key = `${seat}-${seq}`;
-    const reply = await this.ask('game:act', { game, seq, key, action });
+    const reply = await this.ask('act', { game, seq, key, action });
     if (reply.ok) this.acknowledged.push({ game, seq: reply.answer.seq, seat, key, action });
     // A player who is told that they were too late, or not on turn, has missed something, and may be asking already.
     else await (this.watching ?? this.watch(this.game ?? game));

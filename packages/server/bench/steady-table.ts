@@ -15,12 +15,12 @@ export class SteadyTable {
   ): Promise<SteadyTable> {
     const [host, ...others] = await Promise.all(cookies.map((cookie) => connect(url, cookie)));
     if (host === undefined) throw new Error('nobody plays');
-    const { id } = await answerTo(host, 'table:create', {
+    const { id } = await answerTo(host, 'createTable', {
       edition: 'don',
       seats: cookies.map(() => ({ kind: 'open' as const })),
       ...requests,
     });
-    for (const socket of others) await answerTo(socket, 'table:join', { table: id });
+    for (const socket of others) await answerTo(socket, 'joinTable', { table: id });
     for (const socket of [host, ...others]) socket.close();
     return new SteadyTable(
       cookies.map((cookie, place) => new SteadyPlayer(url, cookie, { table: id, isHost: place === 0, thinkMs })),
@@ -51,7 +51,7 @@ export class SteadyTable {
     const found = await Promise.all(
       this.players.map(async (player, place) => {
         if (player.game === null) return [`player ${place} has no game`];
-        const reply = await player.ask('game:watch', { game: player.game });
+        const reply = await player.ask('watch:game', { game: player.game });
         if (!reply.ok) return [`player ${place}: ${reply.problem.message}`];
         if (reply.answer.seq !== player.seq) return [`player ${place} is at ${player.seq} of ${reply.answer.seq}`];
         return isDeepStrictEqual(player.view, reply.answer.view) ? [] : [`player ${place} sees another game`];

@@ -38,13 +38,13 @@ export class TableLoad {
       Array.from({ length: SEATS }, (_, seat) => LightClient.connect(urlOf(), cookies[seat] as string, parsed)),
     );
     const [host, ...others] = sockets as [LightClient, ...LightClient[]];
-    const { id } = await host.ask('table:create', {
+    const { id } = await host.ask('createTable', {
       edition: 'don',
       seats: sockets.map(() => ({ kind: 'open' as const })),
     });
     for (const socket of sockets) load.listen(socket);
-    await Promise.all(sockets.map((socket) => socket.ask('table:watch', { table: id })));
-    for (const socket of others) await socket.ask('table:join', { table: id });
+    await Promise.all(sockets.map((socket) => socket.ask('watch:table', { table: id })));
+    for (const socket of others) await socket.ask('joinTable', { table: id });
     return load;
   }
 
@@ -61,7 +61,7 @@ export class TableLoad {
   private async follow(client: LoadClient, table: Table): Promise<void> {
     const isHost = client === this.clients[0];
     if (table.status === 'open' && table.game !== null && isHost) {
-      await client.socket.ask('table:start', { table: table.id });
+      await client.socket.ask('startGame', { table: table.id });
     }
     // The nodes of a cluster may tell of the same change several times.
     if (table.status !== 'playing' || table.game === null || table.game === client.game) return;
@@ -72,7 +72,7 @@ export class TableLoad {
       this.sent.clear();
     }
     await this.decideAlone(client, table.game);
-    this.begin(client, await client.socket.ask('game:watch', { game: table.game }));
+    this.begin(client, await client.socket.ask('watch:game', { game: table.game }));
   }
 
   private begin(client: LoadClient, { game, seat, seq, view }: WatchedGame): void {
@@ -117,7 +117,7 @@ export class TableLoad {
 
   /** Otherwise the server passes for a player without a legal bid: an action that nobody here sent. */
   private async decideAlone(client: LoadClient, game: string): Promise<void> {
-    await client.socket.ask('auto-bids:set', { game, limit: null, pass: false, keep: false, stay: false });
+    await client.socket.ask('setAutoBids', { game, limit: null, pass: false, keep: false, stay: false });
   }
 
   private act(client: LoadClient): void {
@@ -125,7 +125,7 @@ export class TableLoad {
     if (game === null) return;
     this.sent.set(seq + 1, { at: performance.now(), clients: 0 });
     const message = { game, seq, key: `${seq}`, action: decide(view) };
-    socket.send('game:act', message, (reply) => {
+    socket.send('act', message, (reply) => {
       if (!(reply as Reply<unknown>).ok) throw new Error(JSON.stringify(reply));
     });
   }

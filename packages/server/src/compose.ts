@@ -50,18 +50,20 @@ import { RatingPolicy } from './tables/rating-policy.js';
 import { TableStore } from './tables/table-store.js';
 import { TableUpdates } from './tables/table-updates.js';
 import { Tables } from './tables/tables.js';
-import { serveAddress } from './transport/api/address-route.js';
 import { serveAdmin } from './transport/api/admin-routes.js';
-import { serveApi } from './transport/api/api.js';
 import { createHttp } from './transport/api/http.js';
-import { serveTables } from './transport/api/table-routes.js';
+import { serveMailLinks } from './transport/api/mail-links.js';
+import { serveOperations } from './transport/api/operation-routes.js';
+import { serveStreams } from './transport/api/stream-routes.js';
 import { Guard } from './transport/guard/guard.js';
+import { allHandlers } from './transport/operations/all-handlers.js';
 import { servePage } from './transport/page.js';
-import { broadcastUpdates, type LiveServer } from './transport/sockets/audience.js';
-import { broadcastChat } from './transport/sockets/chat-events.js';
+import { broadcastChat, broadcastUpdates, type LiveServer } from './transport/sockets/audience.js';
 import { openExpressLane } from './transport/sockets/express-lane.js';
+import { liveHandlers } from './transport/sockets/live-handlers.js';
 import { PlayerPresence } from './transport/sockets/player-presence.js';
 import { createSockets, serveSockets } from './transport/sockets/sockets.js';
+import { topics } from './transport/sockets/topics.js';
 
 /** The infrastructure of a process. */
 interface Infra {
@@ -221,12 +223,13 @@ export async function composeServer(config: Config, ownClock?: Clock): Promise<C
   const metrics = new Metrics(() => io.engine.clientsCount);
   metrics.serve(app, config.metricsToken);
   games.committed.subscribe(({ game }) => metrics.countEntry(game.over));
-  serveTables(app, services);
-  serveAddress(app, config);
-  serveApi(app, services);
+  const handlers = allHandlers(services, { ...config, server: app.server });
+  serveOperations(app, handlers, accounts);
+  serveStreams(app, services);
+  serveMailLinks(app, notices);
   serveAdmin(app, admin, secrets, clock);
   await servePage(app, config.page);
-  serveSockets(io, services, new PlayerPresence(io, cluster), logger);
+  serveSockets(io, accounts, liveHandlers(handlers, topics(services, new PlayerPresence(io, cluster))), logger);
   const unguard = guard.guardSockets(io);
   openExpressLane(io, services, (...message) => guard.admitsMessage(...message), logger);
   broadcastUpdates(io, games, tables, peers);

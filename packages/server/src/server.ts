@@ -22,7 +22,7 @@ export async function startServer(config: Config, ownClock?: Clock): Promise<Run
 
   const stop = async (): Promise<void> => {
     health.phase = 'stopping';
-    io.emit('stopping');
+    io.emit('stopping', undefined);
     await new Promise((resolve) => setTimeout(resolve, GOODBYE_MS));
     await close();
   };

@@ -30,7 +30,7 @@ test('a game that waits for its player costs nothing, and goes on when they do',
   const { clock, data, person, follower } = await againstBots();
   const { game } = follower;
   // Auto-bids that decide nothing now must not be checked for ever either.
-  await answerTo(person.socket, 'auto-bids:set', { game, limit: null, pass: false, keep: false, stay: true });
+  await answerTo(person.socket, 'setAutoBids', { game, limit: null, pass: false, keep: false, stay: true });
   expect(await looksAt(data, game)).not.toEqual([]);
   await clock.until(async () => (await looksAt(data, game)).length === 0, MINUTE_MS);
 
@@ -66,7 +66,7 @@ test('an untimed game in which nobody acts is closed in the end, and its history
   await clock.until(async () => (await historyOf()).overAt !== null, HOUR_MS);
   expect(await historyOf()).toMatchObject({ game, place: null, rated: false, stopped: 'abandoned' });
   expect(
-    await ask(person.socket, 'game:act', { game, seq: follower.seq, key: 'late', action: { type: 'pass' } }),
+    await ask(person.socket, 'act', { game, seq: follower.seq, key: 'late', action: { type: 'pass' } }),
   ).toMatchObject({ ok: false, problem: { code: 'stale' } });
   expect(await rowsIn(data, 'select status from tables')).toEqual([{ status: 'open' }]);
   // It does not look as if it went on, however it is asked for.

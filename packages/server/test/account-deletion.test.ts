@@ -43,14 +43,14 @@ test('a deleted account loses its name, and its games stay', async () => {
   await rowsIn(data, `update tables set status = 'closed' where id = '${closed}'`);
   const { socket } = await ann.live();
   const gone = new Promise((resolve) => socket.once('disconnect', resolve));
-  const said = await answerTo(socket, 'chat:say', { table: id, text: 'here I am' });
-  await answerTo(follower.socket, 'chat:report', { message: said.id, reason: 'too loud' });
-  await answerTo(follower.socket, 'chat:mute', { account: ann.account.id, muted: true });
+  const said = await answerTo(socket, 'say', { table: id, text: 'here I am' });
+  await answerTo(follower.socket, 'report', { message: said.id, reason: 'too loud' });
+  await answerTo(follower.socket, 'mute', { account: ann.account.id, muted: true });
   expect((await ann.ask('PUT', `/api/games/${game}/auto-bids`, AUTO_BIDS)).status).toBe(200);
   expect((await ann.post('/api/notices/browsers', push)).status).toBe(200);
   expect((await ann.ask('PUT', '/api/notices/mail', { address: 'ann@example.com' })).status).toBe(200);
 
-  await answerTo(follower.socket, 'chat:watch', { table: id });
+  await answerTo(follower.socket, 'watch:chat', { table: id });
   const unsaid = new Promise((resolve) => follower.socket.once('chat:removed', resolve));
   expect(await ann.post('/api/account/delete', { name: 'Anna' })).toMatchObject({ status: 400 });
   expect((await ann.get('/api/account')).status).toBe(200);
@@ -105,8 +105,8 @@ test('an export has all data of an account, and nothing about others', async () 
   const { id } = await tableOf(bob, { seats: [open, open, novice] });
   const { game } = (await ann.post(`/api/tables/${id}/join`)).json;
   const followers = [await Follower.of(await ann.live(), game), await Follower.of(await bob.live(), game)];
-  await answerTo(followers[0].socket, 'chat:say', { table: id, text: 'here I am' });
-  await answerTo(followers[1].socket, 'chat:say', { table: id, text: 'so am I' });
+  await answerTo(followers[0].socket, 'say', { table: id, text: 'here I am' });
+  await answerTo(followers[1].socket, 'say', { table: id, text: 'so am I' });
   await ann.post('/api/notices/browsers', push);
   await ann.ask('PUT', `/api/games/${game}/auto-bids`, AUTO_BIDS);
   const { limit, ...preferences } = AUTO_BIDS;

@@ -3,9 +3,12 @@ import type { NetworkInterfaceInfo } from 'node:os';
 import { addressSchema } from '@don/protocol';
 import { pino } from 'pino';
 import { afterEach, expect, test } from 'vitest';
+import type { Accounts } from '../src/accounts/accounts.js';
 import { addresses } from '../src/lib/addresses.js';
-import { serveAddress } from '../src/transport/api/address-route.js';
 import { createHttp } from '../src/transport/api/http.js';
+import { serveOperations } from '../src/transport/api/operation-routes.js';
+import { addressHandlers } from '../src/transport/operations/address-handlers.js';
+import type { Handlers } from '../src/transport/operations/handlers.js';
 
 function ipv4(address: string, internal = false): NetworkInterfaceInfo {
   return { address, internal, family: 'IPv4', netmask: '255.255.255.0', mac: '', cidr: null };
@@ -30,7 +33,8 @@ type Asked = { readonly host?: string; readonly from?: string };
 /** A server with nothing but its address, and a way to ask for it. */
 async function server(config: { readonly host: string; readonly publicUrl?: string }) {
   const app = await createHttp(pino({ level: 'silent' }), 0);
-  serveAddress(app, { publicUrl: undefined, ...config });
+  const handlers = addressHandlers({ publicUrl: undefined, ...config, server: app.server });
+  serveOperations(app, handlers as unknown as Handlers, {} as Accounts);
   await app.listen({ port: 0, host: '127.0.0.1' });
   stop = () => app.close();
   const { port } = app.server.address() as AddressInfo;

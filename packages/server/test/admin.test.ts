@@ -44,7 +44,7 @@ async function expectNoMore(url: string, group: readonly Person[], game: string)
   const back = await Promise.all(group.map(({ cookie }) => Person.back(url, cookie)));
   const { view, seq } = await Follower.of(back[0], game);
   const act = { game, seq, key: 'late', action: decide(view) };
-  expect(await ask(back[view.turn as number].socket, 'game:act', act)).toMatchObject({ problem: { code: 'stale' } });
+  expect(await ask(back[view.turn as number].socket, 'act', act)).toMatchObject({ problem: { code: 'stale' } });
 }
 
 describe('the host of a server', () => {
@@ -60,7 +60,7 @@ describe('the host of a server', () => {
       code: 0,
       out: `game ${game} is ended; its table ${id} is free\n`,
     });
-    expect(await answerTo(group[1].socket, 'table:watch', { table: id })).toMatchObject({ status: 'open' });
+    expect(await answerTo(group[1].socket, 'watch:table', { table: id })).toMatchObject({ status: 'open' });
     await expectNoMore(url, group, game);
     expect(await order('end', 'nothing')).toMatchObject({ code: 1, error: 'don: there is no such game\n' });
     await stop();
@@ -80,7 +80,7 @@ describe('the host of a server', () => {
     await expect(Person.back(url, bad.cookie)).rejects.toThrow(/has banned you/);
     const refused = await fetch(`${url}/api/enter`, { method: 'POST', headers: { cookie: bad.cookie } });
     expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'not_allowed' }]);
-    expect((await ask(good.socket, 'lobby:watch', {})).ok).toBe(true);
+    expect((await ask(good.socket, 'watch:lobby', {})).ok).toBe(true);
     expect(await order('unban', id)).toMatchObject({ code: 0 });
     await Person.back(url, bad.cookie);
     expect(await order('ban', 'nobody')).toMatchObject({ code: 1, error: 'don: there is no account nobody\n' });
@@ -91,9 +91,9 @@ describe('the host of a server', () => {
     const host = await Person.enter(url);
     const { id } = await accountOf(url, host);
     const seats = Array.from({ length: 3 }, () => ({ kind: 'open' as const }));
-    const table = await answerTo(host.socket, 'table:create', { edition: 'don', seats });
+    const table = await answerTo(host.socket, 'createTable', { edition: 'don', seats });
     expect(await order('rename', id, '<b>Ada</b>')).toMatchObject({ code: 0 });
-    const { seats: now } = await answerTo(host.socket, 'table:watch', { table: table.id });
+    const { seats: now } = await answerTo(host.socket, 'watch:table', { table: table.id });
     expect(now[0]).toMatchObject({ name: '<b>Ada</b>' });
     // A name is text: clients get JSON that no browser takes for a page.
     const response = await fetch(`${url}/api/tables/${table.id}`);
@@ -106,18 +106,18 @@ describe('the host of a server', () => {
     const { url, order } = await hosted();
     const [rude, other] = await people(url, 2);
     const seats = Array.from({ length: 3 }, () => ({ kind: 'open' as const }));
-    const { id: table } = await answerTo(rude.socket, 'table:create', { edition: 'don', seats });
+    const { id: table } = await answerTo(rude.socket, 'createTable', { edition: 'don', seats });
     expect(await order('reports')).toMatchObject({ code: 0, out: '0 reports\n' });
-    const { id: message } = await answerTo(rude.socket, 'chat:say', { table, text: 'you fool' });
-    await answerTo(other.socket, 'chat:report', { message, reason: 'rude' });
+    const { id: message } = await answerTo(rude.socket, 'say', { table, text: 'you fool' });
+    await answerTo(other.socket, 'report', { message, reason: 'rude' });
     const { out } = await order('reports');
     expect(out).toMatch(new RegExp(`^${message} .* said: you fool  reported: rude\n1 reports\n$`));
-    await answerTo(other.socket, 'chat:watch', { table });
+    await answerTo(other.socket, 'watch:chat', { table });
     const removed = new Promise((resolve) => other.socket.once('chat:removed', resolve));
     expect(await order('unsay', message)).toMatchObject({ code: 0, out: `message ${message} was removed\n` });
     // It disappears where it is open, too.
     expect(await removed).toEqual({ table, message });
-    expect(await answerTo(other.socket, 'chat:watch', { table })).toEqual([]);
+    expect(await answerTo(other.socket, 'watch:chat', { table })).toEqual([]);
     expect(await order('reports')).toMatchObject({ out: '0 reports\n' });
     expect(await order('unsay', message)).toMatchObject({ code: 1, error: `don: there is no message ${message}\n` });
   });
@@ -209,12 +209,12 @@ describe('the host of a server', () => {
     const { url, order } = await hosted();
     const host = await Person.enter(url);
     const seats = Array.from({ length: 3 }, () => ({ kind: 'open' as const }));
-    const { id, code } = await answerTo(host.socket, 'table:create', { edition: 'don', seats });
+    const { id, code } = await answerTo(host.socket, 'createTable', { edition: 'don', seats });
     const { out } = await order('invite', id);
     const minted = /the code ([A-Z]{6}) now/.exec(out)?.[1] as string;
     expect(minted).not.toBe(code);
-    expect(await ask(host.socket, 'table:watch', { code })).toMatchObject({ problem: { code: 'no_such_table' } });
-    expect(await answerTo(host.socket, 'table:watch', { code: minted })).toMatchObject({ id });
+    expect(await ask(host.socket, 'watch:table', { code })).toMatchObject({ problem: { code: 'no_such_table' } });
+    expect(await answerTo(host.socket, 'watch:table', { code: minted })).toMatchObject({ id });
   });
 
   test('is who can read its secrets, and nobody else', async () => {

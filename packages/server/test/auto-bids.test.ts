@@ -22,7 +22,7 @@ async function table(requests: object = {}, data = dataFolder()) {
 }
 
 const give = ({ socket, game }: Follower, orders: Partial<AutoBidSettings>) =>
-  answerTo(socket, 'auto-bids:set', { game, ...orders });
+  answerTo(socket, 'setAutoBids', { game, ...orders });
 
 function bidsIn({ updates }: Follower): string[] {
   return updates.flatMap(({ events }) =>
@@ -55,8 +55,8 @@ describe('a sealed limit', () => {
     expect(first.seq).toBe(3);
     await first.act({ type: 'pass' });
     await first.until(() => first.view.round === 2);
-    expect(await answerTo(first.socket, 'auto-bids:get', { game: first.game })).toMatchObject({ limit: null });
-    const late = await ask(first.socket, 'auto-bids:set', { game: first.game, limit: { lot, upTo: 5, beyond: 'ask' } });
+    expect(await answerTo(first.socket, 'getAutoBids', { game: first.game })).toMatchObject({ limit: null });
+    const late = await ask(first.socket, 'setAutoBids', { game: first.game, limit: { lot, upTo: 5, beyond: 'ask' } });
     expect(late).toMatchObject({ ok: false, problem: { code: 'stale' } });
   });
 
@@ -76,7 +76,7 @@ describe('a sealed limit', () => {
     clock.advance(60_000);
     const again = await startWithClock(data, clock);
     const follower = await Follower.of(await Person.back(again.url, group[first.seat as number].cookie), game);
-    expect(await answerTo(follower.socket, 'auto-bids:get', { game })).toMatchObject({ limit: { upTo: 20 } });
+    expect(await answerTo(follower.socket, 'getAutoBids', { game })).toMatchObject({ limit: { upTo: 20 } });
     // An answer right after the start would be nobody's who had to come back first.
     expect(await clock.until(() => follower.seq === 1, 50)).toBeGreaterThanOrEqual(1000);
     expect(bidsIn(follower)).toEqual([`${first.seat}:0`]);
@@ -144,13 +144,13 @@ test('preferences go with the account into every game, limits stay where they we
   const { group, game, first, lot } = await table();
   await give(first, { limit: { lot, upTo: 3, beyond: 'pass' }, pass: false, keep: true });
   const other = await seated(group);
-  const settingsIn = (one: string) => answerTo(first.socket, 'auto-bids:get', { game: one });
+  const settingsIn = (one: string) => answerTo(first.socket, 'getAutoBids', { game: one });
   expect(await settingsIn(other.game)).toEqual({ limit: null, pass: false, keep: true, stay: false });
   // What is not sent stays as it is, in both games.
-  await answerTo(first.socket, 'auto-bids:set', { game: other.game, stay: true });
+  await answerTo(first.socket, 'setAutoBids', { game: other.game, stay: true });
   expect(await settingsIn(game)).toMatchObject({ limit: { upTo: 3 }, pass: false, keep: true, stay: true });
   const stranger = group[((first.seat as number) + 1) % 3];
-  expect(await answerTo(stranger.socket, 'auto-bids:get', { game: other.game })).toMatchObject({ keep: false });
+  expect(await answerTo(stranger.socket, 'getAutoBids', { game: other.game })).toMatchObject({ keep: false });
 });
 
 /** Any state of an auction, some way into a game. */
@@ -199,7 +199,7 @@ test('no other client learns of a limit, in any message, and nothing of it is le
     const order = (): void => {
       const { view, seat } = follower;
       if (view.auction?.active.includes(seat as number))
-        void ask(follower.socket, 'auto-bids:set', {
+        void ask(follower.socket, 'setAutoBids', {
           game,
           limit: { lot: [...view.lot], upTo: 3 + ((7 * view.round + (seat as number)) % 9), beyond: 'pass' },
         });
@@ -217,7 +217,7 @@ test('no other client learns of a limit, in any message, and nothing of it is le
     for (const [event, update] of heard as [string, object][])
       if (event === 'game') expect(Object.keys(update).sort()).toEqual(['events', 'from', 'game', 'seq', 'view']);
   }
-  const stranger = await ask(spectator.socket, 'auto-bids:get', { game });
+  const stranger = await ask(spectator.socket, 'getAutoBids', { game });
   expect(stranger).toMatchObject({ ok: false, problem: { code: 'not_seated' } });
   await clock.pass(2000);
   expect(await rowsIn(data, 'select * from auto_bids')).toEqual([]);

@@ -110,7 +110,7 @@ describe('verify', () => {
     const { data, cookie, game, seq } = await played();
     const server = await startServer(data);
     const { socket } = await Person.back(server.url, cookie);
-    expect((await answerTo(socket, 'game:watch', { game })).seq).toBe(seq);
+    expect((await answerTo(socket, 'watch:game', { game })).seq).toBe(seq);
     expect(await don('admin', 'verify', '--data', data)).toEqual({
       code: 0,
       out: `1 tables, 1 games, ${seq} entries: 0 faults\n`,

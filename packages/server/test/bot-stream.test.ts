@@ -3,7 +3,7 @@ import type { Table } from '@don/protocol';
 import Fastify from 'fastify';
 import { expect, test } from 'vitest';
 import { BotStream } from '../src/bots/bot-stream.js';
-import { serveBots } from '../src/transport/api/bot-routes.js';
+import { serveStreams } from '../src/transport/api/stream-routes.js';
 import { zodCompilers } from '../src/transport/api/zod-compilers.js';
 import type { Services } from '../src/transport/services.js';
 
@@ -38,7 +38,7 @@ test('a stream whose token is revoked while it is set up is closed, not left ope
     bots: { listen: async () => stream },
   } as unknown as Services;
   const app = Fastify({ schemaController: zodCompilers });
-  serveBots(app, services);
+  serveStreams(app, services);
   const response = await app.inject({ url: '/api/bot/events', payloadAsStream: true });
   expect([response.statusCode, stream.isClosed]).toEqual([200, true]);
   stream.close();

@@ -9,7 +9,7 @@ const server = sharedServer();
 
 afterEach(async () => {
   const { socket } = await Person.enter(server.url);
-  expect(await answerTo(socket, 'lobby:watch', {})).toBeInstanceOf(Array);
+  expect(await answerTo(socket, 'watch:lobby', {})).toBeInstanceOf(Array);
 });
 
 describe('a connection that is reset', () => {

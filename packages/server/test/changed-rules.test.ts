@@ -64,12 +64,12 @@ test('a game that P4 has changed since is closed, or stays closed, with a senten
 
   const { url } = await startServer(data);
   const back = await Person.back(url, group[0].cookie);
-  const reply = await ask(back.socket, 'game:watch', { game: running.game });
+  const reply = await ask(back.socket, 'watch:game', { game: running.game });
   expect(reply).toMatchObject({ problem: { code: 'rule_changed', message: expect.stringContaining('P4') } });
-  expect(await answerTo(back.socket, 'table:watch', { table: running.id })).toMatchObject({ status: 'open' });
+  expect(await answerTo(back.socket, 'watch:table', { table: running.id })).toMatchObject({ status: 'open' });
   const record = await fetch(`${url}/api/games/${finished.game}/record`, { headers: { cookie: back.cookie } });
   expect([record.status, await record.json()]).toMatchObject([410, { code: 'rule_changed' }]);
-  expect(await answerTo(back.socket, 'game:watch', { game: other.game })).toMatchObject({ seq: 0 });
+  expect(await answerTo(back.socket, 'watch:game', { game: other.game })).toMatchObject({ seq: 0 });
 
   const verified = await donIn(await truthOf(data), 'admin', 'verify', '--data', data);
   expect(verified).toMatchObject({ code: 0, out: expect.stringMatching(/ 0 faults\n$/) });

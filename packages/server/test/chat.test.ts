@@ -21,7 +21,7 @@ async function room(requests: object = {}) {
   const players = await people(url, 3);
   const { id: table } = await seated(players, requests);
   const watchers = await people(url, 2);
-  const say = (person: Person, text: string) => ask(person.socket, 'chat:say', { table, text });
+  const say = (person: Person, text: string) => ask(person.socket, 'say', { table, text });
   return { data, clock, table, players, watchers, say };
 }
 
@@ -41,13 +41,13 @@ test.each([
 describe('at a table', () => {
   test('players and spectators have a chat of their own, and spectators read both', async () => {
     const { table, players, watchers, say } = await room();
-    for (const { socket } of [...players, ...watchers]) await answerTo(socket, 'chat:watch', { table });
+    for (const { socket } of [...players, ...watchers]) await answerTo(socket, 'watch:chat', { table });
     await say(players[0], 'good luck');
     await say(watchers[0], 'she has no chips left');
     await expect.poll(() => heardBy(watchers[1])).toEqual(['good luck', 'she has no chips left']);
     expect(heardBy(players[1])).toEqual(['good luck']);
-    expect(textsOf(await answerTo(players[2].socket, 'chat:watch', { table }))).toEqual(['good luck']);
-    expect(textsOf(await answerTo(watchers[1].socket, 'chat:watch', { table }))).toHaveLength(2);
+    expect(textsOf(await answerTo(players[2].socket, 'watch:chat', { table }))).toEqual(['good luck']);
+    expect(textsOf(await answerTo(watchers[1].socket, 'watch:chat', { table }))).toHaveLength(2);
   });
 
   test('somebody who chats too fast is stopped, and may go on later', async () => {
@@ -62,35 +62,35 @@ describe('at a table', () => {
 
   test('muting an account hides its messages, and changes nothing for others', async () => {
     const { clock, table, players, say } = await room();
-    for (const { socket } of players) await answerTo(socket, 'chat:watch', { table });
-    const first = await answerTo(players[0].socket, 'chat:say', { table, text: 'one' });
-    const mute = (muted: boolean) => answerTo(players[1].socket, 'chat:mute', { account: first.author.id, muted });
+    for (const { socket } of players) await answerTo(socket, 'watch:chat', { table });
+    const first = await answerTo(players[0].socket, 'say', { table, text: 'one' });
+    const mute = (muted: boolean) => answerTo(players[1].socket, 'mute', { account: first.author.id, muted });
     await mute(true);
-    const muted = await answerTo(players[1].socket, 'chat:muted', {});
+    const muted = await answerTo(players[1].socket, 'listMuted', {});
     expect(muted).toMatchObject([first.author]);
     clock.advance(1000);
     await say(players[0], 'two');
     await expect.poll(() => heardBy(players[2])).toEqual(['one', 'two']);
     expect(heardBy(players[1])).toEqual(['one']);
-    expect(await answerTo(players[1].socket, 'chat:watch', { table })).toEqual([]);
+    expect(await answerTo(players[1].socket, 'watch:chat', { table })).toEqual([]);
     await mute(false);
-    expect(textsOf(await answerTo(players[1].socket, 'chat:watch', { table }))).toEqual(['one', 'two']);
+    expect(textsOf(await answerTo(players[1].socket, 'watch:chat', { table }))).toEqual(['one', 'two']);
   });
 
   test('nobody is muted who does not exist', async () => {
     const { data, players } = await room();
     for (const account of ['nobody', '__proto__', 'constructor'])
-      expect(codeOf(await ask(players[0].socket, 'chat:mute', { account, muted: true }))).toBe('no_such_account');
+      expect(codeOf(await ask(players[0].socket, 'mute', { account, muted: true }))).toBe('no_such_account');
     expect(await rowsIn(data, 'select * from chat_mutes')).toEqual([]);
     // A deleted account can still be unmuted.
-    expect(await ask(players[0].socket, 'chat:mute', { account: 'nobody', muted: false })).toMatchObject({ ok: true });
+    expect(await ask(players[0].socket, 'mute', { account: 'nobody', muted: false })).toMatchObject({ ok: true });
   });
 
   test('a message can be reported, once by each', async () => {
     const { data, table, players } = await room();
-    const { id: message } = await answerTo(players[0].socket, 'chat:say', { table, text: 'rude' });
-    for (const reason of ['rude', 'rude again']) await answerTo(players[1].socket, 'chat:report', { message, reason });
-    expect(codeOf(await ask(players[1].socket, 'chat:report', { message: 'none', reason: 'x' }))).toBe('malformed');
+    const { id: message } = await answerTo(players[0].socket, 'say', { table, text: 'rude' });
+    for (const reason of ['rude', 'rude again']) await answerTo(players[1].socket, 'report', { message, reason });
+    expect(codeOf(await ask(players[1].socket, 'report', { message: 'none', reason: 'x' }))).toBe('malformed');
     const [report, ...others] = await rowsIn<object>(data, 'select message, reason from chat_reports');
     expect({ ...report }).toEqual({ message, reason: 'rude' });
     expect(others).toEqual([]);
@@ -99,7 +99,7 @@ describe('at a table', () => {
   test('there is none where the table does not want it', async () => {
     const { table, players, say } = await room({ chat: false });
     expect(codeOf(await say(players[0], 'hello'))).toBe('not_allowed');
-    expect(codeOf(await ask(players[0].socket, 'chat:watch', { table }))).toBe('not_allowed');
+    expect(codeOf(await ask(players[0].socket, 'watch:chat', { table }))).toBe('not_allowed');
   });
 
   test('a message is one line of visible text, and HTML in it stays text', async () => {

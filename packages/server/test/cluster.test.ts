@@ -94,16 +94,16 @@ test('limits on chat and on messages of sockets count over all nodes', async () 
   const nodes = await startNodes(dataFolder(), 2, { DON_LIMITS: 'on' });
   const cookie = await enter(nodes[0].url);
   const lines = await Promise.all(nodes.map(({ url }) => Person.back(url, cookie)));
-  const { id: table } = await answerTo(lines[0].socket, 'table:create', OPEN_TABLE);
+  const { id: table } = await answerTo(lines[0].socket, 'createTable', OPEN_TABLE);
   const said: unknown[] = [];
   for (let count = 0; count < 7; count++)
-    said.push(codeOf(await ask(lines[count % 2].socket, 'chat:say', { table, text: `message ${count}` })));
+    said.push(codeOf(await ask(lines[count % 2].socket, 'say', { table, text: `message ${count}` })));
   expect(said).toEqual([...Array(5).fill('ok'), 'too_many', 'too_many']);
   // Each node alone would take 300 in ten seconds.
   const began = performance.now();
   const sent = await Promise.all(
     lines.flatMap(({ socket }) =>
-      Array.from({ length: 290 }, async () => codeOf(await ask(socket, 'lobby:leave', {}))),
+      Array.from({ length: 290 }, async () => codeOf(await ask(socket, 'leave:lobby', {}))),
     ),
   );
   const taken = sent.filter((code) => code === 'ok').length;
@@ -116,10 +116,10 @@ test('without Redis, and while it hangs, nodes go on and count for themselves', 
   closeAfterTest({ close: () => redis.stop() });
   const [node] = await startNodes(dataFolder(), 1, { DON_LIMITS: 'on', REDIS_URL: redis.url });
   const { socket } = await Person.enter(node.url);
-  const { id: table } = await answerTo(socket, 'table:create', OPEN_TABLE);
+  const { id: table } = await answerTo(socket, 'createTable', OPEN_TABLE);
   const sayMuch = async (): Promise<unknown[]> => {
     const said: unknown[] = [];
-    for (let count = 0; count < 6; count++) said.push(codeOf(await ask(socket, 'chat:say', { table, text: 'hello' })));
+    for (let count = 0; count < 6; count++) said.push(codeOf(await ask(socket, 'say', { table, text: 'hello' })));
     return said;
   };
   redis.pause();
@@ -134,14 +134,14 @@ test('a banned or deleted account loses its connections even if no message about
   const data = dataFolder();
   const [node] = await startNodes(data, 1, { REDIS_URL: redis.url });
   const [bad, gone, good] = await people(node.url, 3);
-  const table = await answerTo(bad.socket, 'table:create', OPEN_TABLE);
-  const { host, seats } = await answerTo(gone.socket, 'table:join', { table: table.id });
+  const table = await answerTo(bad.socket, 'createTable', OPEN_TABLE);
+  const { host, seats } = await answerTo(gone.socket, 'joinTable', { table: table.id });
   const lost = [bad, gone].map(({ socket }) => new Promise((resolve) => socket.once('disconnect', resolve)));
   await rowsIn(data, `insert into bans (account, at) values ('${host}', 0)`);
   await rowsIn(data, `delete from session where "userId" = '${seats.flatMap(accountAt)[1]}'`);
   redis.pause();
   expect(await Promise.all(lost)).toEqual(['transport close', 'transport close']);
-  expect(codeOf(await ask(good.socket, 'lobby:watch', {}))).toBe('ok');
+  expect(codeOf(await ask(good.socket, 'watch:lobby', {}))).toBe('ok');
 });
 
 test('players at a node that died are shown as gone, and as back when they reconnect elsewhere', async () => {
@@ -149,14 +149,14 @@ test('players at a node that died are shown as gone, and as back when they recon
   const cookies = await Promise.all([1, 2, 3].map(() => enter(nodes[0].url)));
   const [ada, ben, zoe] = await Promise.all(cookies.map((cookie, place) => Person.back(nodes[place % 2].url, cookie)));
   const { game } = await seated([ada, ben, zoe]);
-  await answerTo(ben.socket, 'game:watch', { game });
-  expect((await answerTo(ada.socket, 'game:watch', { game })).here).toEqual([0, 1]);
+  await answerTo(ben.socket, 'watch:game', { game });
+  expect((await answerTo(ada.socket, 'watch:game', { game })).here).toEqual([0, 1]);
   const told = (): unknown[] => ada.heard.filter((message) => (message as string[])[0] === 'presence');
   ben.socket.io.reconnection(false);
   await nodes[1].kill();
   await expect.poll(told).toContainEqual(['presence', { game, seat: 1, here: false }]);
   const back = await Person.back(nodes[0].url, cookies[1]);
-  await answerTo(back.socket, 'game:watch', { game });
+  await answerTo(back.socket, 'watch:game', { game });
   await expect.poll(told).toContainEqual(['presence', { game, seat: 1, here: true }]);
 });
 

@@ -25,7 +25,7 @@ function playOn(follower: Follower, noted: Acknowledged[]): void {
     const { game, seat, seq, view, socket } = follower;
     if (seat === null || view.turn !== seat) return;
     const action = decide(view);
-    const reply = await ask(socket, 'game:act', { game, seq, key: `${seat}-${seq}`, action });
+    const reply = await ask(socket, 'act', { game, seq, key: `${seat}-${seq}`, action });
     if (reply.ok) noted.push({ game, seq: reply.answer.seq, seat, action });
   };
   follower.socket.on('game', () => void act());

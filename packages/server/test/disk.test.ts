@@ -74,7 +74,7 @@ async function play(server: ServerProcess, cookies: readonly string[], game: str
     if (onTurn === undefined) break;
     const { seat, seq, view, socket } = onTurn as Follower & { seat: number };
     const action = decide(view);
-    const reply = await Promise.race([ask(socket, 'game:act', { game, seq, key: `${seq}`, action }), gone]);
+    const reply = await Promise.race([ask(socket, 'act', { game, seq, key: `${seq}`, action }), gone]);
     if (reply === null) break;
     if (!reply.ok) continue;
     noted.push({ game, seq: reply.answer.seq, seat, action });

@@ -47,7 +47,7 @@ class RawLine {
 test('an action written by hand is done, once, and answered by its number', async () => {
   const { act, actor } = await onTurn(server.url);
   const line = await RawLine.open({ cookie: actor.cookie });
-  const frame = (id: string): string => `42${id}["game:act",${JSON.stringify(act)}]`;
+  const frame = (id: string): string => `42${id}["act",${JSON.stringify(act)}]`;
   line.send(frame('7'));
   expect(await line.hears(/^437/)).toBe(`437[{"ok":true,"answer":{"seq":${act.seq + 1}}}]`);
   line.send(frame('999999999999999'));
@@ -64,39 +64,39 @@ test('what is no action is refused the ordinary way, and changes nothing', async
     [4, { game: act.game }],
   ];
   for (const [id, message] of refused) {
-    line.send(`42${id}["game:act",${JSON.stringify(message)}]`);
+    line.send(`42${id}["act",${JSON.stringify(message)}]`);
     expect(await line.hears(new RegExp(`^43${id}\\[`))).toContain('"code":"malformed"');
   }
-  line.send(`425["game:act",${JSON.stringify({ ...act, game: 'none' })}]`);
+  line.send(`425["act",${JSON.stringify({ ...act, game: 'none' })}]`);
   expect(await line.hears(/^435/)).toContain('"code":"no_such_game"');
   const stranger = await RawLine.open({ cookie: other.cookie });
-  stranger.send(`421["game:act",${JSON.stringify(act)}]`);
+  stranger.send(`421["act",${JSON.stringify(act)}]`);
   expect(await stranger.hears(/^431/)).toContain('"code":"not_your_turn"');
   // After all that the action itself is still to be done.
-  line.send(`426["game:act",${JSON.stringify(act)}]`);
+  line.send(`426["act",${JSON.stringify(act)}]`);
   expect(await line.hears(/^436/)).toContain(`"seq":${act.seq + 1}`);
 });
 
 test.each([
-  ['no end', '421["game:act",{"game":"x"'],
-  ['two messages', '421["game:act",{},{}]'],
-  ['a number that is none', '42x["game:act",{}]'],
-  ['another namespace', '42/admin,1["game:act",{}]'],
-  ['bytes', Buffer.from('421["game:act",{}]')],
+  ['no end', '421["act",{"game":"x"'],
+  ['two messages', '421["act",{},{}]'],
+  ['a number that is none', '42x["act",{}]'],
+  ['another namespace', '42/admin,1["act",{}]'],
+  ['bytes', Buffer.from('421["act",{}]')],
 ])('frames that nobody should send end at most their own line: %s', async (_, frame) => {
   const line = await RawLine.open({ cookie: (await Person.enter(server.url)).cookie });
   line.send(frame);
-  line.send('422["lobby:watch",{}]');
+  line.send('422["watch:lobby",{}]');
   await expect.poll(() => !line.isOpen || line.heard.some((text) => text.startsWith('432'))).toBe(true);
   const next = await RawLine.open({ cookie: (await Person.enter(server.url)).cookie });
-  next.send('421["lobby:watch",{}]');
+  next.send('421["watch:lobby",{}]');
   expect(await next.hears(/^431/)).toContain('"ok":true');
 });
 
 test('a token that may only read does not act', async () => {
   const token = await tokenOf(await member(server.url), ['read']);
   const line = await RawLine.open({ authorization: `Bearer ${token}` });
-  line.send('421["game:act",{"game":"x","seq":0,"key":"k","action":{"type":"pass"}}]');
+  line.send('421["act",{"game":"x","seq":0,"key":"k","action":{"type":"pass"}}]');
   expect(await line.hears(/^431/)).toContain('"code":"not_allowed"');
 });
 
@@ -113,7 +113,7 @@ test('a client that has signed out can do nothing more, even if it stays connect
   await new Promise((resolve) => setTimeout(resolve, 500));
   expect((await browser.post('/api/sign-out')).status).toBe(200);
   const act = { game, seq, key: 'k', action: decide(follower.view) };
-  stubborn.write(frame(`421${JSON.stringify(['game:act', act])}`));
+  stubborn.write(frame(`421${JSON.stringify(['act', act])}`));
   await new Promise((resolve) => setTimeout(resolve, 1000));
   const spectator = await guest(server.url);
   expect((await spectator.get(`/api/games/${game}`)).json.seq).toBe(seq);

@@ -24,15 +24,15 @@ async function record(game: string, person?: Person): Promise<{ status: number; 
 async function playedFairly(visibility: 'public' | 'link') {
   const group = await people(server.url, 3);
   const [host, ben, zoe] = group;
-  const made = await answerTo(host.socket, 'table:create', { edition: 'don', visibility, seats: [open, open, open] });
-  await answerTo(host.socket, 'table:contribute', { table: made.id, contribution: wordsOf('ada') });
-  await answerTo(ben.socket, 'table:join', { table: made.id });
-  await answerTo(ben.socket, 'table:contribute', { table: made.id, contribution: wordsOf('ben') });
-  const begun = await answerTo(zoe.socket, 'table:join', { table: made.id, contribution: wordsOf('zoe') });
+  const made = await answerTo(host.socket, 'createTable', { edition: 'don', visibility, seats: [open, open, open] });
+  await answerTo(host.socket, 'contribute', { table: made.id, contribution: wordsOf('ada') });
+  await answerTo(ben.socket, 'joinTable', { table: made.id });
+  await answerTo(ben.socket, 'contribute', { table: made.id, contribution: wordsOf('ben') });
+  const begun = await answerTo(zoe.socket, 'joinTable', { table: made.id, contribution: wordsOf('zoe') });
   const game = begun.game as string;
   expect(begun.commitment).toBe(made.commitment);
   const late = { table: made.id, contribution: wordsOf('late') };
-  expect(await ask(host.socket, 'table:contribute', late)).toMatchObject({ problem: { code: 'already_playing' } });
+  expect(await ask(host.socket, 'contribute', late)).toMatchObject({ problem: { code: 'already_playing' } });
   const early = await record(game, host);
   expect([early.status, JSON.parse(early.text).code]).toEqual([403, 'not_allowed']);
   const followers = await Promise.all(group.map((person) => Follower.of(person, game)));
@@ -53,10 +53,10 @@ test('after the game, its record proves that the deal was committed to and who c
   expect(seed.split(' ').slice(1)).toEqual([wordsOf('ada'), wordsOf('ben'), wordsOf('zoe')]);
   for (const word of seed.split(' ')) expect(shown).not.toContain(word);
   // The next deal is another one, and nothing is left of this one's contributions.
-  const next = async () => (await answerTo(group[0].socket, 'table:watch', { table })).commitment;
+  const next = async () => (await answerTo(group[0].socket, 'watch:table', { table })).commitment;
   await expect.poll(next).not.toBe(commitment);
-  await answerTo(group[1].socket, 'table:contribute', { table, contribution: wordsOf('rematch') });
-  const rematch = (await answerTo(group[0].socket, 'table:start', { table })).game as string;
+  await answerTo(group[1].socket, 'contribute', { table, contribution: wordsOf('rematch') });
+  const rematch = (await answerTo(group[0].socket, 'startGame', { table })).game as string;
   await playOut(await Promise.all(group.map((person) => Follower.of(person, rematch))));
   const second = readRecord((await record(rematch, group[0])).text).arrangement.deal as { seed: string };
   expect(second.seed.split(' ').slice(1)).toEqual(['-', wordsOf('rematch'), '-']);
@@ -71,25 +71,25 @@ test('a finished game is read by anyone where the table was public, else by its 
   const stranger = await Person.enter(server.url);
   expect((await record(secret.game, stranger)).status).toBe(403);
   expect((await record(secret.game)).status).toBe(403);
-  expect(await ask(stranger.socket, 'game:watch', { game: secret.game })).toMatchObject({
+  expect(await ask(stranger.socket, 'watch:game', { game: secret.game })).toMatchObject({
     problem: { code: 'not_allowed' },
   });
   const shown = await playedFairly('public');
   expect(readRecord((await record(shown.game)).text).game.over).toBe(true);
-  expect((await answerTo(stranger.socket, 'game:watch', { game: shown.game })).view?.phase).toBe('over');
+  expect((await answerTo(stranger.socket, 'watch:game', { game: shown.game })).view?.phase).toBe('over');
   expect((await record('nothing')).status).toBe(404);
 });
 
 test('only who sits at a table contributes to its deal', async () => {
   const [host, stranger] = await people(server.url, 2);
-  const { id } = await answerTo(host.socket, 'table:create', { edition: 'don', seats: [open, open, open] });
+  const { id } = await answerTo(host.socket, 'createTable', { edition: 'don', seats: [open, open, open] });
   const message = { table: id, contribution: wordsOf('eve') };
-  expect(await ask(stranger.socket, 'table:contribute', message)).toMatchObject({ problem: { code: 'not_seated' } });
+  expect(await ask(stranger.socket, 'contribute', message)).toMatchObject({ problem: { code: 'not_seated' } });
   // An acknowledged contribution counts: another one in its place is refused.
   for (let times = 0; times < 2; times++)
-    await answerTo(host.socket, 'table:contribute', { table: id, contribution: wordsOf('ada') });
-  expect(await ask(host.socket, 'table:contribute', message)).toMatchObject({ problem: { code: 'not_allowed' } });
-  expect(await ask(host.socket, 'table:contribute', { table: id, contribution: 'a b' })).toMatchObject({
+    await answerTo(host.socket, 'contribute', { table: id, contribution: wordsOf('ada') });
+  expect(await ask(host.socket, 'contribute', message)).toMatchObject({ problem: { code: 'not_allowed' } });
+  expect(await ask(host.socket, 'contribute', { table: id, contribution: 'a b' })).toMatchObject({
     problem: { code: 'malformed' },
   });
 });

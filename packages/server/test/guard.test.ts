@@ -134,7 +134,7 @@ describe('a message', () => {
     const odd = { ...table, [long]: 1 };
     const answer = await post('/api/tables', JSON.stringify(odd), { cookie });
     expect((await answer.text()).length).toBeLessThan(500);
-    const reply = await ask(socket, 'table:create', odd as never);
+    const reply = await ask(socket, 'createTable', odd as never);
     expect(JSON.stringify(reply).length).toBeLessThan(500);
     expect((await (await fetch(`${server.url}/api/${long}`)).text()).length).toBeLessThan(500);
   });
@@ -144,7 +144,7 @@ describe('a message', () => {
     const long = await post('/api/tables', JSON.stringify({ ...table, more: 'x'.repeat(100_000) }));
     expect([long.status, await long.json()]).toMatchObject([413, { code: 'malformed' }]);
     const cut = new Promise((resolve) => person.socket.once('disconnect', resolve));
-    (person.socket as { emit(...message: unknown[]): void }).emit('table:create', 'x'.repeat(100_000));
+    (person.socket as { emit(...message: unknown[]): void }).emit('createTable', 'x'.repeat(100_000));
     expect(await cut).toMatch(/transport/);
   });
 
@@ -158,12 +158,12 @@ describe('a message', () => {
       const refused = await post('/api/tables', `${plain},${poison}}`, { cookie });
       expect([refused.status, await refused.json()]).toMatchObject([400, { code: 'malformed' }]);
       const message = JSON.parse(`${plain},${poison}}`);
-      const reply = await ask(socket, 'table:create', message);
+      const reply = await ask(socket, 'createTable', message);
       // zod leaves `__proto__` out rather than taking it over.
       if (reply.ok) expect(reply.answer.visibility).toBe('link');
       else expect(reply.problem.code).toBe('malformed');
     }
-    expect(await answerTo(socket, 'table:create', table)).toMatchObject({ visibility: 'link' });
+    expect(await answerTo(socket, 'createTable', table)).toMatchObject({ visibility: 'link' });
   });
 
   test('of the player on turn does not end the game or name the winner', async () => {
@@ -182,14 +182,14 @@ describe('a message', () => {
       { type: 'bid', amount: 1e9 },
       { type: 'bid', amount: Number.NaN },
     ]) {
-      const reply = await ask(onTurn.socket, 'game:act', { ...act, action } as never);
+      const reply = await ask(onTurn.socket, 'act', { ...act, action } as never);
       expect([action, reply.ok]).toEqual([action, false]);
     }
-    expect(await answerTo(group[0].socket, 'game:watch', { game })).toMatchObject({ seq: 0, seat, view });
+    expect(await answerTo(group[0].socket, 'watch:game', { game })).toMatchObject({ seq: 0, seat, view });
     // What is added to a real action is not heard.
     const pass = { type: 'pass', winner: view.turn, result: { winners: [view.turn] }, phase: 'over' };
-    expect(await ask(onTurn.socket, 'game:act', { ...act, action: pass } as never)).toMatchObject({ ok: true });
-    const after = await answerTo(group[0].socket, 'game:watch', { game });
+    expect(await ask(onTurn.socket, 'act', { ...act, action: pass } as never)).toMatchObject({ ok: true });
+    const after = await answerTo(group[0].socket, 'watch:game', { game });
     expect(after.view).toMatchObject({ phase: 'auction', result: null });
   });
 });

@@ -98,13 +98,13 @@ export async function seated(
   requests: Partial<CreateTable> = {},
 ): Promise<Table & { game: string }> {
   const [host, ...others] = group as [Person, ...Person[]];
-  let table = await answerTo(host.socket, 'table:create', {
+  let table = await answerTo(host.socket, 'createTable', {
     edition: 'don',
     seats: group.map(() => ({ kind: 'open' as const })),
     ...requests,
   });
   for (const { socket } of others)
-    table = await answerTo(socket, 'table:join', {
+    table = await answerTo(socket, 'joinTable', {
       table: table.id,
       contribution: randomBytes(16).toString('base64url'),
     });
@@ -137,7 +137,7 @@ export class Follower {
     const early: Update[] = [];
     const hear = (update: Update): void => void early.push(update);
     socket.on('game', hear);
-    const follower = new Follower(socket, await answerTo(socket, 'game:watch', { game }));
+    const follower = new Follower(socket, await answerTo(socket, 'watch:game', { game }));
     socket.off('game', hear);
     for (const update of early) follower.take(update);
     return follower;
@@ -156,7 +156,7 @@ export class Follower {
   }
 
   act(action: Action, key = `${this.seq}`): Promise<number> {
-    return answerTo(this.socket, 'game:act', { game: this.game, seq: this.seq, key, action }).then(({ seq }) => seq);
+    return answerTo(this.socket, 'act', { game: this.game, seq: this.seq, key, action }).then(({ seq }) => seq);
   }
 }
 

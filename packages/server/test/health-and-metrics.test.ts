@@ -96,7 +96,7 @@ test('the log is JSON, one object a line, and holds no secret', async () => {
   const database = new Libsql(join(data, 'don.db'));
   const { arrangement } = database.prepare('select arrangement from games').get([]) as { arrangement: string };
   database.prepare('alter table seats rename to hidden').run([]);
-  expect(await ask(socket, 'table:create', { edition: 'don', seats: Array(3).fill({ kind: 'open' }) })).toMatchObject({
+  expect(await ask(socket, 'createTable', { edition: 'don', seats: Array(3).fill({ kind: 'open' }) })).toMatchObject({
     problem: { code: 'unavailable', message: expect.not.stringContaining('seats') },
   });
   database.prepare('alter table hidden rename to seats').run([]);
@@ -161,7 +161,7 @@ describe('a server that gets the signal to stop', () => {
   test('ends although somebody holds a connection open', async () => {
     const server = await startServer();
     const { cookie, socket } = await Person.enter(server.url);
-    await answerTo(socket, 'lobby:watch', {});
+    await answerTo(socket, 'watch:lobby', {});
     const kept = await fetch(`${server.url}/api/tables`, { headers: { cookie, connection: 'keep-alive' } });
     await kept.json();
     expect(await server.stop()).toBe(0);
@@ -175,12 +175,12 @@ function comeBackAndPlayOn(follower: Follower, acknowledged: Acknowledged[]): vo
     const { seq, view, seat } = follower;
     if (seat === null || view.turn !== seat || !socket.connected) return;
     const action = decide(view);
-    const reply = await ask(socket, 'game:act', { game, seq, key: `${seat}-${seq}`, action });
+    const reply = await ask(socket, 'act', { game, seq, key: `${seat}-${seq}`, action });
     if (reply.ok) acknowledged.push({ seq: reply.answer.seq, seat, action });
   };
   socket.on('game', () => void act());
   socket.on('connect', async () => {
-    const { missed } = await answerTo(socket, 'game:watch', { game, seq: follower.seq });
+    const { missed } = await answerTo(socket, 'watch:game', { game, seq: follower.seq });
     if (missed !== undefined) follower.take(missed);
     await act();
   });

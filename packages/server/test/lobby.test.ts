@@ -44,24 +44,24 @@ test('an account that creates many tables neither hides those of others nor floo
     return Person.back(url, cookie, headers);
   };
   const ann = await from('203.0.113.1');
-  const own = await answerTo(ann.socket, 'table:create', requests);
+  const own = await answerTo(ann.socket, 'createTable', requests);
   const noisy = await from('198.51.100.1');
   const crowd = await Promise.all(Array.from({ length: 9 }, () => from('198.51.100.1')));
   const watchers = await people(url, 3);
   const heard = watchers.map(() => [] as Table[][]);
   for (const [place, { socket }] of watchers.entries()) {
     socket.on('lobby', (tables) => heard[place].push(tables));
-    await answerTo(socket, 'lobby:watch', {});
+    await answerTo(socket, 'watch:lobby', {});
   }
   for (const { socket } of [noisy, ...crowd])
-    for (let made = 0; made < 25; made++) await answerTo(socket, 'table:create', requests);
+    for (let made = 0; made < 25; made++) await answerTo(socket, 'createTable', requests);
 
   // Of two hundred and fifty tables from one network and one from another, both are listed, the other's among the first;
   // and each host's first before anybody's second.
   const { tables } = (await new Browser(url).get('/api/tables')).json as { tables: Table[] };
   expect(tables.findIndex(({ id }) => id === own.id)).toBeLessThan(2);
   expect(new Set(tables.slice(0, 11).map(({ host }) => host)).size).toBe(11);
-  expect(await answerTo(ann.socket, 'lobby:watch', {})).toEqual(tables);
+  expect(await answerTo(ann.socket, 'watch:lobby', {})).toEqual(tables);
 
   // One who is renamed at twenty-five tables sends a message or two, and not one for each.
   // The first table of all may be among them, or have been told before anybody watched.

@@ -75,10 +75,10 @@ test('while another process has the database locked, only writing waits, and all
   const { release } = await held(data, 'begin immediate');
   const { seq, view, socket } = onTurn;
   const act = { game, seq, key: 'once', action: decide(view) };
-  const answer = ask(socket, 'game:act', act);
+  const answer = ask(socket, 'act', act);
   // Nobody who only looks waits for the lock.
   expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
-  expect((await answerTo(socket, 'game:watch', { game })).seq).toBe(seq);
+  expect((await answerTo(socket, 'watch:game', { game })).seq).toBe(seq);
   expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
   expect(await answer).toMatchObject({ problem: { code: 'unavailable', message: expect.stringContaining('locked') } });
   while (performance.now() < until) {
@@ -87,7 +87,7 @@ test('while another process has the database locked, only writing waits, and all
   }
   release();
   console.info(`played on ${((await moveOn(tables)) / 1000).toFixed(1)} s after the lock`);
-  expect(await answerTo(socket, 'game:act', act)).toEqual({ seq: seq + 1 });
+  expect(await answerTo(socket, 'act', act)).toEqual({ seq: seq + 1 });
   await expect.poll(async () => (await fetch(`${server.url}/readyz`)).status).toBe(200);
   await checkAll(data, tables);
   // A lock does not keep it from stopping either.

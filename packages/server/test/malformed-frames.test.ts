@@ -7,14 +7,14 @@ import { ByteLine, CLOSE, frameOf, MORE, PING, TEXT } from './raw-connection.js'
 /** Web socket frames as no library would send them, on the short way of actions and on the ordinary one. */
 const server = sharedServer();
 
-const ORDINARY = '427["lobby:leave",{}]';
+const ORDINARY = '427["leave:lobby",{}]';
 
 /** A line on which an action and any other message can be sent, and who looks what came of it. */
 async function scene() {
   const { act, actor, other } = await onTurn(server.url);
   const line = await ByteLine.open(server.url, actor.cookie);
-  const seqNow = async () => (await answerTo(other.socket, 'game:watch', { game: act.game })).seq;
-  return { line, action: `428${JSON.stringify(['game:act', act])}`, seq: act.seq, seqNow };
+  const seqNow = async () => (await answerTo(other.socket, 'watch:game', { game: act.game })).seq;
+  return { line, action: `428${JSON.stringify(['act', act])}`, seq: act.seq, seqNow };
 }
 
 const last = (text: string | Buffer) => frameOf(text, { opcode: MORE });

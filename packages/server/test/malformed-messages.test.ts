@@ -15,12 +15,12 @@ test('what a database could not take, or would give back otherwise, is refused a
   const { socket } = person;
   const act = { game: `${game}`, seq: 0, key: 'k', action: { type: 'pass' as const } };
   const replies = [
-    await ask(socket, 'chat:mute', { account: NUL, muted: true }),
-    await ask(socket, 'table:watch', { table: `${table}${NUL}` }),
-    await ask(socket, 'game:act', { ...act, key: `k${NUL}` }),
-    await ask(socket, 'game:act', { ...act, key: '\ud800' }),
-    await ask(socket, 'game:act', { ...act, seq: 2 ** 40 }),
-    await ask(socket, 'game:undo', { game: `${game}`, seq: 2 ** 31 }),
+    await ask(socket, 'mute', { account: NUL, muted: true }),
+    await ask(socket, 'watch:table', { table: `${table}${NUL}` }),
+    await ask(socket, 'act', { ...act, key: `k${NUL}` }),
+    await ask(socket, 'act', { ...act, key: '\ud800' }),
+    await ask(socket, 'act', { ...act, seq: 2 ** 40 }),
+    await ask(socket, 'undo', { game: `${game}`, seq: 2 ** 31 }),
   ];
   expect(replies.map((reply) => (reply.ok ? 'ok' : reply.problem.code))).toEqual(Array(6).fill('malformed'));
   const push = { endpoint: `https://fcm.googleapis.com/${NUL}`, keys: { p256dh: 'a', auth: 'b' } };
@@ -46,7 +46,7 @@ test('a request without its message is answered, too', async () => {
   const { url } = await startServer();
   const { socket } = await Person.enter(url);
   const reply = await new Promise((answered) => {
-    (socket as { emit(name: string, reply: (reply: unknown) => void): void }).emit('lobby:watch', answered);
+    (socket as { emit(name: string, reply: (reply: unknown) => void): void }).emit('watch:lobby', answered);
   });
   expect(reply).toMatchObject({ ok: false, problem: { code: 'malformed' } });
 });
@@ -59,9 +59,9 @@ test('names and ids that every object of the language has are like any others', 
       expect((await host.get(`/api/${path}/${word}`)).status).toBe(404);
     const { socket } = await host.live();
     const replies = [
-      await ask(socket, 'table:join', { table: word }),
-      await ask(socket, 'game:watch', { game: word }),
-      await ask(socket, 'chat:watch', { table: word }),
+      await ask(socket, 'joinTable', { table: word }),
+      await ask(socket, 'watch:game', { game: word }),
+      await ask(socket, 'watch:chat', { table: word }),
     ];
     expect(replies.map((reply) => reply.ok)).toEqual([false, false, false]);
     const level = await host.post('/api/tables', { edition: 'don', seats: [open, novice, { ...novice, level: word }] });

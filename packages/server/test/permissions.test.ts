@@ -1,4 +1,4 @@
-import type { ClientEvents } from '@don/protocol';
+import type { LiveRequest } from '@don/protocol';
 import { describe, expect, test } from 'vitest';
 import { answerTo, ask } from '../bench/client.js';
 import { Person, people, seated, sharedServer } from './harness.js';
@@ -72,35 +72,35 @@ const ROUTES: Readonly<Record<string, Right<HttpSend>>> = {
 type SocketSend = (scene: Scene) => object;
 const watchGame: Right<SocketSend> = { may: members, send: ({ game }) => ({ game }) };
 const EVENTS = {
-  'lobby:watch': { may: members, send: () => ({}) },
-  'lobby:leave': { may: members, send: () => ({}) },
-  'table:create': { may: members, send: () => requests },
-  'table:watch': { may: members, send: ({ code }) => ({ code }) },
-  'table:join': { may: members, send: ({ waiting }) => ({ table: waiting }) },
-  'table:leave': { may: ['host', 'player'], send: ({ waiting }) => ({ table: waiting }) },
-  'table:kick': {
+  'watch:lobby': { may: members, send: () => ({}) },
+  'leave:lobby': { may: members, send: () => ({}) },
+  createTable: { may: members, send: () => requests },
+  'watch:table': { may: members, send: ({ code }) => ({ code }) },
+  joinTable: { may: members, send: ({ waiting }) => ({ table: waiting }) },
+  leaveTable: { may: ['host', 'player'], send: ({ waiting }) => ({ table: waiting }) },
+  kick: {
     may: ['host'],
     send: ({ waiting, seatedAccount }) => ({ table: waiting, account: seatedAccount }),
   },
-  'table:fill': { may: ['host'], send: ({ waiting }) => ({ table: waiting, level: 'novice' }) },
-  'table:start': { may: ['host'], send: ({ waiting }) => ({ table: waiting }) },
-  'game:watch': watchGame,
-  'game:leave': watchGame,
-  'game:act': { may: ({ actor }) => [actor], send: ({ game }) => ({ game, ...pass }) },
-} satisfies Partial<Record<keyof ClientEvents, Right<SocketSend>>>;
+  fillSeats: { may: ['host'], send: ({ waiting }) => ({ table: waiting, level: 'novice' }) },
+  startGame: { may: ['host'], send: ({ waiting }) => ({ table: waiting }) },
+  'watch:game': watchGame,
+  'leave:game': watchGame,
+  act: { may: ({ actor }) => [actor], send: ({ game }) => ({ game, ...pass }) },
+} satisfies Partial<Record<LiveRequest, Right<SocketSend>>>;
 
 /** A waiting table for four with three at it, and a game of the same three; the guest has the links of both. */
 async function newScene(): Promise<Scene> {
   const [host, player, third, guest] = await people(server.url, 4);
   const four = { ...requests, seats: [open, open, open, open], startWhenFull: false };
-  const { id, code } = await answerTo(host.socket, 'table:create', four);
-  const joined = await answerTo(player.socket, 'table:join', { table: id });
-  await answerTo(third.socket, 'table:join', { table: id });
+  const { id, code } = await answerTo(host.socket, 'createTable', four);
+  const joined = await answerTo(player.socket, 'joinTable', { table: id });
+  await answerTo(third.socket, 'joinTable', { table: id });
   let game: string;
   let turn: number | null | undefined;
   do {
     ({ game } = await seated([host, player, third]));
-    turn = (await answerTo(host.socket, 'game:watch', { game })).view?.turn;
+    turn = (await answerTo(host.socket, 'watch:game', { game })).view?.turn;
   } while (turn === 2);
   const seatedAccount = (joined.seats[1] as { account: string }).account;
   const cast = { host, player, guest, nobody: undefined };
@@ -137,7 +137,7 @@ describe.each(Object.entries<Right<SocketSend>>(EVENTS))('%s', (name, right) => 
   test.each(WHO.filter((who) => who !== 'nobody'))('by %s', async (who) => {
     const scene = await newScene();
     const { socket } = scene.cast[who] as Person;
-    const reply = await ask(socket, name as keyof ClientEvents, right.send(scene) as never);
+    const reply = await ask(socket, name as LiveRequest, right.send(scene) as never);
     expect(reply.ok).toBe(mayIn(right, scene).includes(who));
     if (!reply.ok) expect(['not_allowed', 'not_seated', 'refused']).toContain(reply.problem.code);
   });

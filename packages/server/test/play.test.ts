@@ -31,15 +31,15 @@ describe('a game', () => {
     for (const { view } of followers) expect(view.result).toEqual(spectator.view.result);
     // The view that was put together from changes is the one that is given whole.
     for (const follower of [...followers, spectator]) {
-      const { view } = await answerTo(follower.socket, 'game:watch', { game });
+      const { view } = await answerTo(follower.socket, 'watch:game', { game });
       expect(follower.view).toEqual(view);
     }
     // The table is free for a rematch, which is another game, and begins when anybody who sits there says so.
-    expect(await ask(spectator.socket, 'table:start', { table: id })).toMatchObject({
+    expect(await ask(spectator.socket, 'startGame', { table: id })).toMatchObject({
       ok: false,
       problem: { code: 'not_allowed' },
     });
-    const again = await answerTo(group[2].socket, 'table:start', { table: id });
+    const again = await answerTo(group[2].socket, 'startGame', { table: id });
     expect(again.game).not.toBe(game);
   });
 
@@ -52,7 +52,7 @@ describe('a game', () => {
     await playOut(followers);
     await spectator.until(() => spectator.view.phase === 'over');
     expect(spectator.view.result).toEqual(followers[0].view.result);
-    expect(await ask(spectator.socket, 'game:watch', { game })).toMatchObject({
+    expect(await ask(spectator.socket, 'watch:game', { game })).toMatchObject({
       ok: false,
       problem: { code: 'not_allowed' },
     });
@@ -66,7 +66,7 @@ describe('a game', () => {
     const curious = await Person.enter(url);
     let over = false;
     const looking = (async () => {
-      while (!over) await answerTo(curious.socket, 'game:watch', { game });
+      while (!over) await answerTo(curious.socket, 'watch:game', { game });
     })();
     await playOut(followers);
     over = true;
@@ -130,7 +130,7 @@ test('A9 a fourth forbidden bid that costs nothing is refused by the rules', asy
   const bid = { type: 'bid', amount: own + 10 } as const;
   for (let time = 0; time < 3; time++) await act(0, bid);
   const late = { game, seq: first.seq, key: 'late', action: bid };
-  expect(await ask(first.socket, 'game:act', late)).toMatchObject({
+  expect(await ask(first.socket, 'act', late)).toMatchObject({
     problem: { code: 'refused', refusal: { code: 'forbidden_number', rule: 'A9' } },
   });
 });
@@ -143,13 +143,13 @@ describe('an action', () => {
     const followers = await Promise.all(group.map((person) => Follower.of(person, game)));
     const actor = followers.find(({ seat, view }) => seat === view.turn) as Follower;
     const message = { game, seq: 0, key: 'once', action: { type: 'pass' as const } };
-    const replies = await Promise.all([ask(actor.socket, 'game:act', message), ask(actor.socket, 'game:act', message)]);
+    const replies = await Promise.all([ask(actor.socket, 'act', message), ask(actor.socket, 'act', message)]);
     expect(replies).toEqual([
       { ok: true, answer: { seq: 1 } },
       { ok: true, answer: { seq: 1 } },
     ]);
-    expect(await ask(actor.socket, 'game:act', message)).toEqual(replies[0]);
-    const { seq } = await answerTo(actor.socket, 'game:watch', { game });
+    expect(await ask(actor.socket, 'act', message)).toEqual(replies[0]);
+    const { seq } = await answerTo(actor.socket, 'watch:game', { game });
     expect(seq).toBe(1);
   });
 
@@ -161,8 +161,8 @@ describe('an action', () => {
     const actor = group[first.view.turn as number];
     const again = await Person.back(url, actor.cookie);
     const replies = await Promise.all([
-      ask(actor.socket, 'game:act', { game, seq: 0, key: 'here', action: { type: 'pass' } }),
-      ask(again.socket, 'game:act', { game, seq: 0, key: 'there', action: { type: 'bid', amount: 3 } }),
+      ask(actor.socket, 'act', { game, seq: 0, key: 'here', action: { type: 'pass' } }),
+      ask(again.socket, 'act', { game, seq: 0, key: 'there', action: { type: 'bid', amount: 3 } }),
     ]);
     expect(replies.filter(({ ok }) => ok)).toHaveLength(1);
     expect(replies.find(({ ok }) => !ok)).toMatchObject({ problem: { code: 'stale' } });
@@ -175,11 +175,11 @@ describe('an action', () => {
     const { view } = await Follower.of(group[0], game);
     const waiting = group[((view.turn as number) + 1) % 3];
     const message = { game, seq: 0, key: 'k', action: { type: 'pass' as const } };
-    expect(await ask(waiting.socket, 'game:act', message)).toMatchObject({
+    expect(await ask(waiting.socket, 'act', message)).toMatchObject({
       problem: { code: 'refused', refusal: { code: 'not_your_turn' } },
     });
     const stranger = await Person.enter(url);
-    expect(await ask(stranger.socket, 'game:act', message)).toMatchObject({ problem: { code: 'not_seated' } });
+    expect(await ask(stranger.socket, 'act', message)).toMatchObject({ problem: { code: 'not_seated' } });
     for (const wrong of [
       { ...message, action: { type: 'win' } },
       { ...message, seat: view.turn },
@@ -187,9 +187,9 @@ describe('an action', () => {
       'end the game',
       null,
     ]) {
-      expect(await ask(waiting.socket, 'game:act', wrong as never)).toMatchObject({ problem: { code: 'malformed' } });
+      expect(await ask(waiting.socket, 'act', wrong as never)).toMatchObject({ problem: { code: 'malformed' } });
     }
-    expect((await answerTo(stranger.socket, 'game:watch', { game })).seq).toBe(0);
+    expect((await answerTo(stranger.socket, 'watch:game', { game })).seq).toBe(0);
   });
 });
 
@@ -204,7 +204,7 @@ test('a client that was away gets what it missed', async () => {
   await playOut(followers);
   for (const [place, { cookie }] of group.entries()) {
     const back = await Person.back(url, cookie);
-    const { missed, seq } = await answerTo(back.socket, 'game:watch', { game, seq: 0 });
+    const { missed, seq } = await answerTo(back.socket, 'watch:game', { game, seq: 0 });
     expect(seq).toBe(followers[place].seq);
     const all: Event[] = followers[place].updates.slice(seen).flatMap(({ events }) => events);
     expect(missed?.events).toEqual(all);
@@ -227,7 +227,7 @@ test('a log that has lost its end is played on from what it holds', async () => 
   await rowsIn(data, `delete from entries where game = '${game}' and seq > 3`);
   for (const { socket } of group) {
     const looked = async () => {
-      const reply = await ask(socket, 'game:watch', { game });
+      const reply = await ask(socket, 'watch:game', { game });
       return reply.ok ? reply.answer.seq : reply.problem.code;
     };
     await expect.poll(looked).toBe(3);
@@ -235,7 +235,7 @@ test('a log that has lost its end is played on from what it holds', async () => 
   const again = await Follower.of(group[0], game);
   const onTurn = followers.find(({ seat }) => seat === again.view.turn) as Follower;
   const act = { game, seq: 3, key: 'again', action: decide(again.view) };
-  const acted = () => ask(onTurn.socket, 'game:act', act);
+  const acted = () => ask(onTurn.socket, 'act', act);
   // The other node may have to look first, too.
   await expect.poll(acted).toEqual({ ok: true, answer: { seq: 4 } });
   expect((await entriesIn(data)).size).toBe(4);

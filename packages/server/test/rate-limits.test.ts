@@ -95,10 +95,10 @@ describe('limits', () => {
         found.push((await fetch(url + path, { headers })).status);
       const socket = await connect(url, cookie);
       closeAfterTest(socket);
-      found.push((await ask(socket, 'lobby:watch', {})).ok, (await ask(socket, 'table:watch', { table: id })).ok);
-      const table = await ask(socket, 'table:watch', { code });
+      found.push((await ask(socket, 'watch:lobby', {})).ok, (await ask(socket, 'watch:table', { table: id })).ok);
+      const table = await ask(socket, 'watch:table', { code });
       const game = table.ok ? (table.answer.game ?? '') : '';
-      found.push((await ask(socket, 'game:watch', { game })).ok, (await ask(socket, 'chat:watch', { table: id })).ok);
+      found.push((await ask(socket, 'watch:game', { game })).ok, (await ask(socket, 'watch:chat', { table: id })).ok);
       return found;
     };
     const loads = club.map((cookie, place) => load(cookie, tables[Math.floor(place / 6)] as Table));
@@ -129,22 +129,22 @@ describe('limits', () => {
       fetch(`${url}/api/codes/ABCDEF`, { headers: { 'x-forwarded-for': `10.0.0.${place}` } });
     expect(await responses(50, guess)).toEqual(new Map([[404, 50]]));
     const replies = [];
-    for (let place = 0; place < 12; place++) replies.push(await ask(socket, 'table:watch', { code: 'ABCDEF' }));
+    for (let place = 0; place < 12; place++) replies.push(await ask(socket, 'watch:table', { code: 'ABCDEF' }));
     const codes = replies.map((reply) => (reply.ok ? 'found' : reply.problem.code));
     expect(codes).toEqual([...Array(10).fill('no_such_table'), 'too_many', 'too_many']);
     expect((await guess(0)).status).toBe(429);
     // However the same address is written.
     expect((await fetch(`${url}/%61pi/codes/ABCDEF`)).status).toBe(429);
-    expect((await ask(socket, 'lobby:watch', {})).ok).toBe(true);
+    expect((await ask(socket, 'watch:lobby', {})).ok).toBe(true);
   });
 
   test('on guessing codes, of which right ones are none', async () => {
     const { url } = await guarded();
     const { socket } = await Person.enter(url);
-    const table = await ask(socket, 'table:create', { edition: 'don', seats: Array(3).fill({ kind: 'open' }) });
+    const table = await ask(socket, 'createTable', { edition: 'don', seats: Array(3).fill({ kind: 'open' }) });
     const code = table.ok ? table.answer.code : '';
     expect(await responses(70, () => fetch(`${url}/api/codes/${code}`))).toEqual(new Map([[200, 70]]));
-    for (let place = 0; place < 70; place++) expect((await ask(socket, 'table:watch', { code })).ok).toBe(true);
+    for (let place = 0; place < 70; place++) expect((await ask(socket, 'watch:table', { code })).ok).toBe(true);
   });
 
   test('on new tables of an account', async () => {
@@ -157,7 +157,7 @@ describe('limits', () => {
     const make = () => fetch(`${url}/api/tables`, { method: 'POST', headers, body: JSON.stringify(requests) });
     expect(await responses(58, make)).toEqual(new Map([[200, 58]]));
     const replies = [];
-    for (let place = 0; place < 4; place++) replies.push(await ask(socket, 'table:create', requests));
+    for (let place = 0; place < 4; place++) replies.push(await ask(socket, 'createTable', requests));
     expect(replies.map((reply) => (reply.ok ? 'ok' : reply.problem.code))).toEqual([
       'ok',
       'ok',
@@ -175,13 +175,13 @@ describe('limits', () => {
     // Six seats are all that a guest has.
     for (const { socket } of guests)
       for (let made = 0; made < 6; made++)
-        replies.push(await ask(socket, 'table:create', { edition: 'don', seats, visibility: 'public' }));
+        replies.push(await ask(socket, 'createTable', { edition: 'don', seats, visibility: 'public' }));
     const codes = replies.map((reply) => (reply.ok ? 'ok' : reply.problem.code));
     expect(codes).toEqual([...Array(100).fill('ok'), ...Array(8).fill('too_many')]);
     const [first] = replies;
-    if (first?.ok) await ask(guests[0].socket, 'table:leave', { table: first.answer.id });
+    if (first?.ok) await ask(guests[0].socket, 'leaveTable', { table: first.answer.id });
     const create = (visibility: 'public' | 'link') =>
-      ask(guests[17].socket, 'table:create', { edition: 'don', seats, visibility });
+      ask(guests[17].socket, 'createTable', { edition: 'don', seats, visibility });
     expect(await create('public')).toMatchObject({ ok: true });
     expect(await create('public')).toMatchObject({ ok: false, problem: { code: 'too_many' } });
     // Nobody in the lobby sees who is invited by link.
@@ -194,16 +194,16 @@ describe('limits', () => {
     const seats = Array(3).fill({ kind: 'open' as const });
     const tables: string[] = [];
     for (let made = 0; made < 8; made++) {
-      const reply = await ask(hosts[made % 2].socket, 'table:create', { edition: 'don', seats });
+      const reply = await ask(hosts[made % 2].socket, 'createTable', { edition: 'don', seats });
       if (reply.ok) tables.push(reply.answer.id);
     }
     // However many are asked for at once.
-    const replies = await Promise.all(tables.map((table) => ask(guest.socket, 'table:join', { table })));
+    const replies = await Promise.all(tables.map((table) => ask(guest.socket, 'joinTable', { table })));
     const codes = replies.map((reply) => (reply.ok ? 'ok' : reply.problem.code));
     expect(codes.sort()).toEqual([...Array(6).fill('ok'), 'too_many_seats', 'too_many_seats']);
     const taken = replies.find((reply) => reply.ok);
-    if (taken?.ok) await ask(guest.socket, 'table:leave', { table: taken.answer.id });
-    const freed = await Promise.all(tables.map((table) => ask(guest.socket, 'table:join', { table })));
+    if (taken?.ok) await ask(guest.socket, 'leaveTable', { table: taken.answer.id });
+    const freed = await Promise.all(tables.map((table) => ask(guest.socket, 'joinTable', { table })));
     expect(freed.filter(({ ok }) => ok)).toHaveLength(6);
   });
 
@@ -212,10 +212,10 @@ describe('limits', () => {
     const { url } = await startWithClock(dataFolder(), clock, { DON_LIMITS: 'on' });
     const [guest, ...idle] = await people(url, 3);
     const seats = Array(3).fill({ kind: 'open' as const });
-    const create = () => ask(guest.socket, 'table:create', { edition: 'don' as const, seats });
+    const create = () => ask(guest.socket, 'createTable', { edition: 'don' as const, seats });
     for (let made = 0; made < 6; made++) {
       const table = await create();
-      if (table.ok) for (const { socket } of idle) await ask(socket, 'table:join', { table: table.answer.id });
+      if (table.ok) for (const { socket } of idle) await ask(socket, 'joinTable', { table: table.answer.id });
     }
     expect(await create()).toMatchObject({ ok: false, problem: { code: 'too_many_seats' } });
     // Nobody plays on, and none of these games can be left.
@@ -229,13 +229,13 @@ describe('limits', () => {
     const codes: string[] = [];
     for (let sent = 0; sent < 40; sent++) {
       const message = sent % 2 === 0 ? [[[]]] : { text: 'x'.repeat(5000) };
-      const reply = await ask(ann.socket, 'chat:say', message as never);
+      const reply = await ask(ann.socket, 'say', message as never);
       if (!reply.ok) codes.push(reply.problem.code);
     }
     // The first is paid for with the second, and so on.
     expect(codes.indexOf('too_many')).toBeGreaterThanOrEqual(26);
     expect(codes.indexOf('too_many')).toBeLessThanOrEqual(31);
-    expect((await ask(ben.socket, 'chat:muted', {})).ok).toBe(true);
+    expect((await ask(ben.socket, 'listMuted', {})).ok).toBe(true);
   });
 
   test('on the length of what is sent without a session', async () => {
@@ -270,7 +270,7 @@ describe('limits', () => {
     const { url } = await guarded();
     const codes: string[] = [];
     for (const { socket } of await people(url, 10)) {
-      const replies = await Promise.all(Array.from({ length: 250 }, () => ask(socket, 'lobby:watch', {})));
+      const replies = await Promise.all(Array.from({ length: 250 }, () => ask(socket, 'watch:lobby', {})));
       codes.push(...replies.map((reply) => (reply.ok ? 'ok' : reply.problem.code)));
     }
     expect(new Set(codes)).toEqual(new Set(['ok', 'too_many']));
@@ -284,7 +284,7 @@ describe('limits', () => {
     const gone = new Promise((resolve) => noisy.socket.once('disconnect', resolve));
     const codes: string[] = [];
     const send = () =>
-      ask(noisy.socket, 'lobby:leave', {}).then((reply) => codes.push(reply.ok ? 'ok' : reply.problem.code));
+      ask(noisy.socket, 'leave:lobby', {}).then((reply) => codes.push(reply.ok ? 'ok' : reply.problem.code));
     // However slow the machine is, more comes than is allowed.
     const flood = setInterval(() => {
       for (let sent = 0; sent < 1000; sent++) void send();
@@ -292,7 +292,7 @@ describe('limits', () => {
     expect(await gone).toBe('io server disconnect');
     clearInterval(flood);
     expect(new Set(codes)).toEqual(new Set(['ok', 'too_many']));
-    expect((await ask(quiet.socket, 'lobby:watch', {})).ok).toBe(true);
+    expect((await ask(quiet.socket, 'watch:lobby', {})).ok).toBe(true);
   });
 
   test('on messages from an address, by any number of guests, none of whom is disconnected for it', async () => {
@@ -300,7 +300,7 @@ describe('limits', () => {
     const cut: string[] = [];
     const refused = async (account: string, network: string, count: number): Promise<number> => {
       const socket = { data: { account, network }, disconnect: () => cut.push(account) } as unknown as LiveSocket;
-      const message = { name: 'lobby:leave', message: {} };
+      const message = { name: 'leave:lobby', message: {} };
       const sent = Array.from({ length: count }, () => admits(rateLimits, socket, message, () => undefined));
       return (await Promise.all(sent)).filter((isAdmitted) => !isAdmitted).length;
     };
@@ -323,7 +323,7 @@ describe('limits', () => {
     };
     const [first] = await Promise.all(Array.from({ length: 20 }, open));
     await expect(open()).rejects.toThrow('20 sockets of yours are open; close one first');
-    expect((await ask((await Person.enter(url)).socket, 'lobby:watch', {})).ok).toBe(true);
+    expect((await ask((await Person.enter(url)).socket, 'watch:lobby', {})).ok).toBe(true);
     first.close();
     await expect
       .poll(() =>

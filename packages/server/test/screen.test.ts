@@ -1,11 +1,11 @@
-import type { ClientEvents, Table } from '@don/protocol';
+import type { LiveInput, Table } from '@don/protocol';
 import { expect, test } from 'vitest';
 import { answerTo, ask } from '../bench/client.js';
 import { Follower, type Person, people, playOut, sharedServer } from './harness.js';
 
 const server = sharedServer();
 const open = { kind: 'open' as const };
-const ON_SCREEN: Parameters<ClientEvents['table:create']>[0] = {
+const ON_SCREEN: LiveInput<'createTable'> = {
   edition: 'don',
   seats: [open, open, open, open],
   sitting: false,
@@ -13,26 +13,26 @@ const ON_SCREEN: Parameters<ClientEvents['table:create']>[0] = {
 };
 
 async function tableOf(screen: Person, wishes: Partial<typeof ON_SCREEN> = {}): Promise<Table> {
-  return answerTo(screen.socket, 'table:create', { ...ON_SCREEN, ...wishes });
+  return answerTo(screen.socket, 'createTable', { ...ON_SCREEN, ...wishes });
 }
 
 test('a screen hosts a table without a seat: it removes, fills with bots and starts', async () => {
   const [screen, ada, ben] = await people(server.url, 3);
   const table = await tableOf(screen);
   expect(table.seats.map(({ kind }) => kind)).toEqual(['open', 'open', 'open', 'open']);
-  await answerTo(ada.socket, 'table:join', { code: table.code });
-  const { seats } = await answerTo(ben.socket, 'table:join', { code: table.code });
+  await answerTo(ada.socket, 'joinTable', { code: table.code });
+  const { seats } = await answerTo(ben.socket, 'joinTable', { code: table.code });
   const [, bens] = seats;
   for (const kick of [ada, ben])
     expect(
-      await ask(kick.socket, 'table:kick', { table: table.id, account: (bens as { account: string }).account }),
+      await ask(kick.socket, 'kick', { table: table.id, account: (bens as { account: string }).account }),
     ).toMatchObject({ ok: false, problem: { code: 'not_allowed' } });
-  expect(await ask(ada.socket, 'table:fill', { table: table.id, level: 'novice' })).toMatchObject({ ok: false });
-  await answerTo(screen.socket, 'table:kick', {
+  expect(await ask(ada.socket, 'fillSeats', { table: table.id, level: 'novice' })).toMatchObject({ ok: false });
+  await answerTo(screen.socket, 'kick', {
     table: table.id,
     account: (bens as { account: string }).account,
   });
-  const full = await answerTo(screen.socket, 'table:fill', { table: table.id, level: 'novice' });
+  const full = await answerTo(screen.socket, 'fillSeats', { table: table.id, level: 'novice' });
   expect(full.seats.map(({ kind }) => kind)).toEqual(['guest', 'bot', 'bot', 'bot']);
   expect(full.status).toBe('playing');
 });
@@ -40,34 +40,34 @@ test('a screen hosts a table without a seat: it removes, fills with bots and sta
 test('at a table on a screen a player may start, too, and nobody who only has the code', async () => {
   const [screen, ada, ben, cyd, stranger] = await people(server.url, 5);
   const { id } = await tableOf(screen);
-  for (const { socket } of [ada, ben, cyd]) await answerTo(socket, 'table:join', { table: id });
-  expect(await ask(stranger.socket, 'table:start', { table: id })).toMatchObject({
+  for (const { socket } of [ada, ben, cyd]) await answerTo(socket, 'joinTable', { table: id });
+  expect(await ask(stranger.socket, 'startGame', { table: id })).toMatchObject({
     ok: false,
     problem: { code: 'not_allowed' },
   });
-  expect((await answerTo(ben.socket, 'table:start', { table: id })).status).toBe('playing');
+  expect((await answerTo(ben.socket, 'startGame', { table: id })).status).toBe('playing');
 });
 
 test('a table on a screen outlives its players, and closes with its screen', async () => {
   const [screen, ada] = await people(server.url, 2);
   const { id } = await tableOf(screen);
-  await answerTo(ada.socket, 'table:join', { table: id });
-  expect((await answerTo(ada.socket, 'table:leave', { table: id })).status).toBe('open');
-  expect((await answerTo(screen.socket, 'table:leave', { table: id })).status).toBe('closed');
+  await answerTo(ada.socket, 'joinTable', { table: id });
+  expect((await answerTo(ada.socket, 'leaveTable', { table: id })).status).toBe('open');
+  expect((await answerTo(screen.socket, 'leaveTable', { table: id })).status).toBe('closed');
 });
 
 test('where a screen leaves, the first player hosts', async () => {
   const [screen, ada] = await people(server.url, 2);
   const { id } = await tableOf(screen);
-  const { seats } = await answerTo(ada.socket, 'table:join', { table: id });
-  const left = await answerTo(screen.socket, 'table:leave', { table: id });
+  const { seats } = await answerTo(ada.socket, 'joinTable', { table: id });
+  const left = await answerTo(screen.socket, 'leaveTable', { table: id });
   expect(left).toMatchObject({ status: 'open', host: (seats[0] as { account: string }).account });
 });
 
 test('a table needs a seat for somebody', async () => {
   const [screen] = await people(server.url, 1);
   const bot = { kind: 'bot' as const, level: 'novice' };
-  expect(await ask(screen.socket, 'table:create', { ...ON_SCREEN, seats: [bot, bot, bot] })).toMatchObject({
+  expect(await ask(screen.socket, 'createTable', { ...ON_SCREEN, seats: [bot, bot, bot] })).toMatchObject({
     ok: false,
     problem: { code: 'malformed' },
   });
@@ -79,10 +79,10 @@ test('a screen gets every byte that a stranger gets, and none more: no chips bef
   const contributions = ['ada', 'ben', 'cyd'].map((name) => `${name}-adds-this-to-the-seed`);
   const players = [ada, ben, cyd];
   for (const [place, { socket }] of players.entries())
-    await answerTo(socket, 'table:join', { table: id, contribution: contributions[place] as string });
-  for (const { socket } of [screen, stranger]) await answerTo(socket, 'table:watch', { table: id });
-  const { game } = (await answerTo(screen.socket, 'table:start', { table: id })) as { game: string };
-  const watched = await Promise.all([screen, stranger].map(({ socket }) => answerTo(socket, 'game:watch', { game })));
+    await answerTo(socket, 'joinTable', { table: id, contribution: contributions[place] as string });
+  for (const { socket } of [screen, stranger]) await answerTo(socket, 'watch:table', { table: id });
+  const { game } = (await answerTo(screen.socket, 'startGame', { table: id })) as { game: string };
+  const watched = await Promise.all([screen, stranger].map(({ socket }) => answerTo(socket, 'watch:game', { game })));
   expect(watched[0]).toMatchObject({ seat: null, view: { chips: [null, null, null] } });
   expect(watched[0]).toEqual(watched[1]);
   const hands = await Promise.all(players.map((player) => Follower.of(player, game)));

@@ -9,6 +9,6 @@ test('a client that never reads is disconnected before much is buffered, and oth
   const tables = await fillLobby(host.socket);
   const before = running.memoryBytes();
   await readNothingUntilCut(running.url, (await Person.enter(running.url)).cookie);
-  expect((await answerTo(other.socket, 'lobby:watch', {})).length).toBe(tables);
+  expect((await answerTo(other.socket, 'watch:lobby', {})).length).toBe(tables);
   expect(running.memoryBytes() - before).toBeLessThan(300e6);
 });

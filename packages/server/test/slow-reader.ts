@@ -8,7 +8,7 @@ const TABLES = 100;
 export async function fillLobby(host: LiveClient): Promise<number> {
   const seats = [1, 2, 3].map(() => ({ kind: 'open' as const }));
   for (let made = 0; made < TABLES; made++)
-    await answerTo(host, 'table:create', { edition: 'don', seats, visibility: 'public' });
+    await answerTo(host, 'createTable', { edition: 'don', seats, visibility: 'public' });
   return TABLES;
 }
 
@@ -19,7 +19,7 @@ export async function readNothingUntilCut(url: string, cookie: string): Promise<
   socket.pause();
   // A paused socket does not notice its end; writing into it does.
   const flood = setInterval(() => {
-    for (let count = 0; count < 4; count++) socket.write(frame('420["lobby:watch",{}]'));
+    for (let count = 0; count < 4; count++) socket.write(frame('420["watch:lobby",{}]'));
   }, 50);
   await cut;
   clearInterval(flood);

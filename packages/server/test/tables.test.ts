@@ -9,7 +9,7 @@ const bot = { kind: 'bot' as const, level: 'novice' };
 
 /** A table of one person and open seats. */
 async function tableOf(host: Person, requests: object = {}): Promise<Table> {
-  return answerTo(host.socket, 'table:create', { edition: 'don', seats: [open, open, open], ...requests });
+  return answerTo(host.socket, 'createTable', { edition: 'don', seats: [open, open, open], ...requests });
 }
 
 const codeOf = (reply: unknown): unknown => (reply as { problem?: { code: string } }).problem?.code;
@@ -33,9 +33,9 @@ describe('a table', () => {
   test('begins when it is full, and its game is one and the same for all who join at once', async () => {
     const [host, ...others] = await people(server.url, 3);
     const { id } = await tableOf(host);
-    await Promise.all(others.map(({ socket }) => answerTo(socket, 'table:join', { table: id })));
+    await Promise.all(others.map(({ socket }) => answerTo(socket, 'joinTable', { table: id })));
     const seen = await Promise.all(
-      [host, ...others].map(({ socket }) => answerTo(socket, 'table:watch', { table: id })),
+      [host, ...others].map(({ socket }) => answerTo(socket, 'watch:table', { table: id })),
     );
     expect(new Set(seen.map(({ game }) => game)).size).toBe(1);
     expect(seen[0]).toMatchObject({ status: 'playing' });
@@ -44,13 +44,13 @@ describe('a table', () => {
   test('is started by the host alone, once, with those who are there', async () => {
     const [host, ...others] = await people(server.url, 3);
     const { id } = await tableOf(host, { seats: [open, open, open, open], startWhenFull: false });
-    expect(codeOf(await ask(host.socket, 'table:start', { table: id }))).toBe('too_few_players');
-    for (const { socket } of others) await answerTo(socket, 'table:join', { table: id });
-    expect(codeOf(await ask(others[0].socket, 'table:start', { table: id }))).toBe('not_allowed');
-    const starts = await Promise.all([1, 2].map(() => ask(host.socket, 'table:start', { table: id })));
+    expect(codeOf(await ask(host.socket, 'startGame', { table: id }))).toBe('too_few_players');
+    for (const { socket } of others) await answerTo(socket, 'joinTable', { table: id });
+    expect(codeOf(await ask(others[0].socket, 'startGame', { table: id }))).toBe('not_allowed');
+    const starts = await Promise.all([1, 2].map(() => ask(host.socket, 'startGame', { table: id })));
     const games = starts.flatMap((reply) => (reply.ok ? [reply.answer.game] : []));
     expect(new Set(games).size).toBe(1);
-    const { view } = await answerTo(host.socket, 'game:watch', { game: games[0] as string });
+    const { view } = await answerTo(host.socket, 'watch:game', { game: games[0] as string });
     expect(view?.players).toBe(3);
   });
 
@@ -73,7 +73,7 @@ describe('a table', () => {
   test('has as many people as seats, however many come at once', async () => {
     const [host, ...others] = await people(server.url, 6);
     const { id } = await tableOf(host);
-    const replies = await Promise.all(others.map(({ socket }) => ask(socket, 'table:join', { table: id })));
+    const replies = await Promise.all(others.map(({ socket }) => ask(socket, 'joinTable', { table: id })));
     expect(replies.filter(({ ok }) => ok)).toHaveLength(2);
     for (const reply of replies.filter(({ ok }) => !ok))
       expect(['no_free_seat', 'already_playing']).toContain(codeOf(reply));
@@ -82,8 +82,8 @@ describe('a table', () => {
   test('gives nobody two seats', async () => {
     const [host, other] = await people(server.url, 2);
     const { id } = await tableOf(host);
-    await Promise.all([1, 2, 3].map(() => ask(other.socket, 'table:join', { table: id })));
-    const { seats } = await answerTo(host.socket, 'table:watch', { table: id });
+    await Promise.all([1, 2, 3].map(() => ask(other.socket, 'joinTable', { table: id })));
+    const { seats } = await answerTo(host.socket, 'watch:table', { table: id });
     expect(seats.map(({ kind }) => kind)).toEqual(['guest', 'guest', 'open']);
   });
 
@@ -91,36 +91,36 @@ describe('a table', () => {
     const [host, invited, stranger] = await people(server.url, 3);
     const { id: account } = (await request(invited, 'POST', '/api/enter')).json as { id: string };
     const { id } = await tableOf(host, { seats: [open, { kind: 'invited', account }, bot] });
-    expect(codeOf(await ask(stranger.socket, 'table:join', { table: id }))).toBe('no_free_seat');
-    expect(await answerTo(invited.socket, 'table:join', { table: id })).toMatchObject({ status: 'playing' });
+    expect(codeOf(await ask(stranger.socket, 'joinTable', { table: id }))).toBe('no_free_seat');
+    expect(await answerTo(invited.socket, 'joinTable', { table: id })).toMatchObject({ status: 'playing' });
   });
 
   test('passes to the next when its host leaves, and closes with the last', async () => {
     const [host, other] = await people(server.url, 2);
     const { id } = await tableOf(host);
-    await answerTo(other.socket, 'table:join', { table: id });
-    const left = await answerTo(host.socket, 'table:leave', { table: id });
+    await answerTo(other.socket, 'joinTable', { table: id });
+    const left = await answerTo(host.socket, 'leaveTable', { table: id });
     expect(left.seats[1]).toMatchObject({ account: left.host });
-    expect(await answerTo(other.socket, 'table:leave', { table: id })).toMatchObject({ status: 'closed' });
-    expect(codeOf(await ask(other.socket, 'table:join', { table: id }))).toBe('no_such_table');
+    expect(await answerTo(other.socket, 'leaveTable', { table: id })).toMatchObject({ status: 'closed' });
+    expect(codeOf(await ask(other.socket, 'joinTable', { table: id }))).toBe('no_such_table');
   });
 
   test('lets its host kick, and nobody else', async () => {
     const [host, other] = await people(server.url, 2);
     const { id, host: hostId } = await tableOf(host);
-    const joined = await answerTo(other.socket, 'table:join', { table: id });
+    const joined = await answerTo(other.socket, 'joinTable', { table: id });
     const account = (joined.seats[1] as { account: string }).account;
-    expect(codeOf(await ask(other.socket, 'table:kick', { table: id, account: hostId }))).toBe('not_allowed');
-    const kicked = await answerTo(host.socket, 'table:kick', { table: id, account });
+    expect(codeOf(await ask(other.socket, 'kick', { table: id, account: hostId }))).toBe('not_allowed');
+    const kicked = await answerTo(host.socket, 'kick', { table: id, account });
     expect(kicked.seats[1]).toEqual({ kind: 'open' });
   });
 
   test('lets its host give bots the open seats, and begins with them', async () => {
     const [host, other] = await people(server.url, 2);
     const { id } = await tableOf(host, { seats: [open, open, open, open] });
-    await answerTo(other.socket, 'table:join', { table: id });
-    expect(codeOf(await ask(host.socket, 'table:fill', { table: id, level: 'god' }))).toBe('malformed');
-    const filled = await answerTo(host.socket, 'table:fill', { table: id, level: 'novice' });
+    await answerTo(other.socket, 'joinTable', { table: id });
+    expect(codeOf(await ask(host.socket, 'fillSeats', { table: id, level: 'god' }))).toBe('malformed');
+    const filled = await answerTo(host.socket, 'fillSeats', { table: id, level: 'novice' });
     expect(filled.seats.map(({ kind }) => kind)).toEqual(['guest', 'guest', 'bot', 'bot']);
     expect(filled.status).toBe('playing');
   });
@@ -137,7 +137,7 @@ describe('a table', () => {
     [{ start: 3 }, /start: there is no seat 3/],
   ])('that cannot be is refused: %j', async (requests, message) => {
     const [host] = await people(server.url, 1);
-    const reply = await ask(host.socket, 'table:create', {
+    const reply = await ask(host.socket, 'createTable', {
       edition: 'don',
       seats: [open, bot, bot],
       ...requests,
@@ -148,13 +148,13 @@ describe('a table', () => {
 
 test('who watches the lobby sees public tables come and change, and no others', async () => {
   const [host, watcher] = await people(server.url, 2);
-  await answerTo(watcher.socket, 'lobby:watch', {});
+  await answerTo(watcher.socket, 'watch:lobby', {});
   const hidden = await tableOf(host);
   const shown = await tableOf(host, { visibility: 'public' });
   const told = (): Table[] =>
     watcher.heard.flatMap((message) => ((message as string[])[0] === 'lobby' ? (message as [string, Table[]])[1] : []));
   await expect.poll(() => told().length).toBe(1);
-  await answerTo(watcher.socket, 'table:join', { table: shown.id });
+  await answerTo(watcher.socket, 'joinTable', { table: shown.id });
   await expect.poll(() => told().length).toBeGreaterThanOrEqual(2);
   const list = (await request(watcher, 'GET', '/api/tables')).json as { tables: Table[] };
   expect(list.tables.map(({ id }) => id)).toContain(shown.id);

@@ -66,7 +66,7 @@ describe('when time runs out', () => {
     const { clock, followers } = await timedTable({ kind: 'untimed' });
     for (let day = 0; day < 100; day++) clock.advance(86_400_000);
     await clock.pass(10_000);
-    const { seq, clock: state } = await answerTo(followers[0].socket, 'game:watch', { game: followers[0].game });
+    const { seq, clock: state } = await answerTo(followers[0].socket, 'watch:game', { game: followers[0].game });
     expect([seq, state]).toEqual([0, undefined]);
   });
 
@@ -122,14 +122,14 @@ describe('after three in a row', () => {
     const { clock, followers, data, away, group, game } = await withStandIn();
     const mine = (await causesIn(data)).filter(({ seat }) => seat === away);
     expect(mine.slice(0, 4).map(({ cause }) => cause)).toEqual(['clock', 'clock', 'clock', 'bot']);
-    const watched = await answerTo(group[0].socket, 'game:watch', { game });
+    const watched = await answerTo(group[0].socket, 'watch:game', { game });
     expect(watched.clock?.standIns).toEqual([away]);
     const other = (away + 1) % 3;
-    expect(await ask(followers[other].socket, 'game:back', { game })).toMatchObject({
+    expect(await ask(followers[other].socket, 'comeBack', { game })).toMatchObject({
       ok: false,
       problem: { code: 'not_allowed' },
     });
-    await answerTo(followers[away].socket, 'game:back', { game });
+    await answerTo(followers[away].socket, 'comeBack', { game });
     await followers[other].until(() => followers[other].updates.some(({ remarks }) => remarks?.[0]?.type === 'back'));
     const told = followers[other].updates.find(({ remarks }) => remarks?.[0]?.type === 'back');
     expect(told?.clock?.standIns).toEqual([]);
@@ -215,7 +215,7 @@ test('in a real process with the real time, a deadline and a limit outlive kill 
   });
   const { turn, lot } = (await Follower.of(group[0], game)).view;
   const second = ((turn as number) + 1) % 3;
-  await answerTo(group[second].socket, 'auto-bids:set', { game, limit: { lot: [...lot], upTo: 9, beyond: 'pass' } });
+  await answerTo(group[second].socket, 'setAutoBids', { game, limit: { lot: [...lot], upTo: 9, beyond: 'pass' } });
   await server.kill();
   const again = await startServer(data);
   const follower = await Follower.of(await Person.back(again.url, group[second].cookie), game);

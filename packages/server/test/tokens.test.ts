@@ -33,7 +33,7 @@ describe('a token', () => {
     const { token: _, ...listed } = made;
     expect((await owner.get('/api/tokens')).json).toEqual({ tokens: [listed] });
     const socket = await liveWith(made.token);
-    expect(await ask(socket, 'lobby:watch', {})).toMatchObject({ ok: true });
+    expect(await ask(socket, 'watch:lobby', {})).toMatchObject({ ok: true });
     const gone = new Promise((resolve) => socket.once('disconnect', resolve));
     expect((await owner.ask('DELETE', `/api/tokens/${made.id}`)).status).toBe(200);
     await gone;
@@ -113,9 +113,9 @@ describe('a token', () => {
     for (const scope of ['read', 'play', 'host']) {
       const socket = await liveWith(await tokenOf(owner, [scope]));
       const replies = [
-        await ask(socket, 'table:watch', { table }),
-        await ask(socket, 'table:join', { table }),
-        await ask(socket, 'table:create', create),
+        await ask(socket, 'watch:table', { table }),
+        await ask(socket, 'joinTable', { table }),
+        await ask(socket, 'createTable', create),
       ];
       able[scope] = replies.map(({ ok }) => ok);
       for (const reply of replies) if (!reply.ok) expect(reply.problem.message).toMatch(/needs the scope/);

@@ -17,7 +17,7 @@ async function table(requests: object) {
 }
 
 const codeOf = (reply: unknown): unknown => (reply as { problem?: { code: string } }).problem?.code;
-const undo = ({ socket, game, seq }: Follower) => ask(socket, 'game:undo', { game, seq });
+const undo = ({ socket, game, seq }: Follower) => ask(socket, 'undo', { game, seq });
 
 describe('a misclick', () => {
   test('is taken back by the one who made it, and leaves a trace', async () => {
@@ -35,9 +35,9 @@ describe('a misclick', () => {
     expect(codeOf(await undo(first))).toBe('not_allowed');
     await first.act({ type: 'bid', amount: 1 });
     await everybodyAt(3);
-    const whole = await answerTo(second.socket, 'game:watch', { game });
+    const whole = await answerTo(second.socket, 'watch:game', { game });
     expect(second.view).toEqual(whole.view);
-    const { missed } = await answerTo(second.socket, 'game:watch', { game, seq: 0 });
+    const { missed } = await answerTo(second.socket, 'watch:game', { game, seq: 0 });
     expect({ ...before, ...missed?.view }).toEqual(whole.view);
     // Neither who was there all the time nor who comes later is told of a bid that is void.
     const told = whole.events?.map(({ type }) => type);
@@ -64,7 +64,7 @@ describe('a misclick', () => {
     await first.act({ type: 'bid', amount: 7 });
     await everybodyAt(1);
     await second.act({ type: 'pass' });
-    expect(codeOf(await ask(first.socket, 'game:undo', { game: first.game, seq: 1 }))).toBe('stale');
+    expect(codeOf(await ask(first.socket, 'undo', { game: first.game, seq: 1 }))).toBe('stale');
     await everybodyAt(2);
     expect(codeOf(await undo(first))).toBe('not_allowed');
   });
@@ -107,7 +107,7 @@ test('A9: a bidder without chips cannot go on with forbidden bids for ever', asy
   while (refused === undefined && tries < 10) {
     const { seq, view } = first;
     expect(view.turn).toBe(first.seat);
-    const reply = await ask(first.socket, 'game:act', {
+    const reply = await ask(first.socket, 'act', {
       game: first.game,
       seq,
       key: `${tries++}`,

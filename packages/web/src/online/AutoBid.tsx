@@ -1,4 +1,3 @@
-import { actedSchema } from '@don/protocol';
 import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { useSay } from '../i18n/say.js';
 import { AutoBidPanel } from './AutoBidPanel.js';
@@ -121,7 +120,7 @@ function UndoAndReturn({
         <button
           type="button"
           className="primary"
-          onClick={() => void attempt(() => connection.ask('game:back', { game: source.game }, actedSchema))}
+          onClick={() => void attempt(() => connection.ask('comeBack', { game: source.game }))}
         >
           {say('order.back')}
         </button>

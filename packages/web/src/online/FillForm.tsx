@@ -1,5 +1,4 @@
 import { LEVELS, type Level } from '@don/bots';
-import { tableSchema } from '@don/protocol';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { Select } from '../controls/Select.js';
 import { useSay } from '../i18n/say.js';
@@ -19,7 +18,7 @@ export function FillForm({
   const [level, setLevel] = useState<Level>('casual');
   function fill(event: FormEvent): void {
     event.preventDefault();
-    void attempt(() => connection.ask('table:fill', { table, level }, tableSchema));
+    void attempt(() => connection.ask('fillSeats', { table, level }));
   }
   return (
     <form className="pair" onSubmit={fill}>

@@ -1,4 +1,4 @@
-import { type Address, addressSchema, type Table } from '@don/protocol';
+import type { Address, Table } from '@don/protocol';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useShareLink } from '../app/use-share-link.js';
 import { useSay } from '../i18n/say.js';
@@ -46,6 +46,6 @@ async function sharedAddress(): Promise<SharedAddress> {
   const { origin, hostname } = location;
   if (!/^(localhost|127\..*|\[::1\])$/.test(hostname)) return { url: origin };
   // Without an answer there is no server to play on either.
-  const address = await request('GET', '/api/address', addressSchema).catch(() => null);
+  const address = await request('getAddress', {}).catch(() => null);
   return address === null || address.reach === 'device' ? { url: origin, reach: 'device' } : address;
 }

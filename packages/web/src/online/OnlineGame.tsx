@@ -1,5 +1,5 @@
 import { person } from '@don/messages';
-import { type Table as ServerTable, tableSchema } from '@don/protocol';
+import type { Table as ServerTable } from '@don/protocol';
 import { readRecord } from '@don/rules';
 import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
@@ -65,7 +65,7 @@ export function OnlineGame({ connection, game, table, onNext }: OnlineGameProps)
   const awaited = awaitedForRematch(table);
   async function rematch(table: string): Promise<void> {
     setWantsNext(true);
-    if (!(await attempt(() => connection.ask('table:start', { table }, tableSchema)))) setWantsNext(false);
+    if (!(await attempt(() => connection.ask('startGame', { table })))) setWantsNext(false);
   }
   return (
     <>

@@ -1,4 +1,4 @@
-import { type OwnTable, ownTableListSchema, updateSchema, watchedGameSchema } from '@don/protocol';
+import type { OwnTable } from '@don/protocol';
 import { editionOf } from '@don/rules';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'wouter';
@@ -45,15 +45,15 @@ function useOwnTables(connection: Connection): readonly OwnTable[] {
   const [own, setOwn] = useState<readonly OwnTable[]>([]);
   useEffect(() => {
     const load = async (): Promise<void> => {
-      const { tables } = await request('GET', '/api/account/tables', ownTableListSchema);
+      const { tables } = await request('listOwnTables', {});
       setOwn(tables);
       for (const { table, standing } of tables)
         if (standing !== null && table.game !== null)
-          await connection.ask('game:watch', { game: table.game, seq: standing.seq }, watchedGameSchema);
+          await connection.ask('watch:game', { game: table.game, seq: standing.seq });
     };
     // What cannot be had now is asked for again when the connection is back.
     const stopWatching = connection.whenUp(() => void load().catch(() => {}));
-    const stopHearing = connection.on('game', updateSchema, ({ game, seq, view }) => {
+    const stopHearing = connection.on('game', ({ game, seq, view }) => {
       setOwn((all) =>
         all.map((one) =>
           one.table.game === game && one.standing !== null

@@ -1,7 +1,6 @@
-import { fairOrder, type Table, tableSchema } from '@don/protocol';
+import { fairOrder, type Table } from '@don/protocol';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'wouter';
-import { z } from 'zod';
 import { useSay } from '../i18n/say.js';
 import { useShownName } from '../i18n/shown-name.js';
 import type { Connection } from './connection.js';
@@ -69,18 +68,18 @@ function freeAt({ seats }: Table): number {
 function usePublicTables(connection: Connection): readonly Table[] {
   const [tables, setTables] = useState<readonly Table[]>([]);
   useEffect(() => {
-    const stopHearing = connection.on('lobby', z.array(tableSchema), (changed) => {
+    const stopHearing = connection.on('lobby', (changed) => {
       const ids = new Set(changed.map(({ id }) => id));
       setTables((all) => [...changed, ...all.filter(({ id }) => !ids.has(id))]);
     });
     const stopWatching = connection.whenUp(() => {
       // Without an answer the connection is lost, and this is asked again when it is back.
-      connection.ask('lobby:watch', {}, z.array(tableSchema)).then(setTables, () => {});
+      connection.ask('watch:lobby', {}).then(setTables, () => {});
     });
     return () => {
       stopHearing();
       stopWatching();
-      connection.ask('lobby:leave', {}, z.null()).catch(() => {});
+      connection.ask('leave:lobby', {}).catch(() => {});
     };
   }, [connection]);
   return tables;

@@ -1,4 +1,4 @@
-import { type Table, tableSchema } from '@don/protocol';
+import type { Table } from '@don/protocol';
 import { EDITIONS } from '@don/rules';
 import type { FormEvent, ReactNode } from 'react';
 import { useLocation } from 'wouter';
@@ -37,7 +37,7 @@ export function WaitingRoom({ connection, table }: WaitingRoomProps): ReactNode 
   const there = seats.filter(({ kind }) => kind !== 'open' && kind !== 'invited').length;
   const canStart = there >= EDITIONS[table.edition].seats.min;
 
-  const start = (): void => void attempt(() => connection.ask('table:start', { table: id }, tableSchema));
+  const start = (): void => void attempt(() => connection.ask('startGame', { table: id }));
   function join(event: FormEvent): void {
     event.preventDefault();
     void attempt(() => save().then(() => joinTable(connection, table)));
@@ -46,10 +46,9 @@ export function WaitingRoom({ connection, table }: WaitingRoomProps): ReactNode 
     event.preventDefault();
     void attempt(save);
   }
-  const kick = (account: string): void =>
-    void attempt(() => connection.ask('table:kick', { table: id, account }, tableSchema));
+  const kick = (account: string): void => void attempt(() => connection.ask('kick', { table: id, account }));
   async function leave(): Promise<void> {
-    if (await attempt(() => connection.ask('table:leave', { table: id }, tableSchema))) go('/');
+    if (await attempt(() => connection.ask('leaveTable', { table: id }))) go('/');
   }
 
   return (

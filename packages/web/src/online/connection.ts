@@ -1,11 +1,18 @@
-import { type Account, accountSchema, type ClientEvents, type Reply, type ServerEvents } from '@don/protocol';
+import {
+  type Account,
+  EVENTS,
+  type EventName,
+  type EventOf,
+  LIVE_REQUESTS,
+  type LiveInput,
+  type LiveOutput,
+  type LiveRequest,
+  type Reply,
+} from '@don/protocol';
 import { io, type Socket } from 'socket.io-client';
-import type { z } from 'zod';
 import { Store } from '../app/store.js';
 import { request } from './http.js';
 import { ServerProblem } from './problem.js';
-
-type MessageOf<Name extends keyof ClientEvents> = Parameters<ClientEvents[Name]>[0];
 
 /** An answer that takes longer counts as lost. */
 const TIMEOUT_MS = 8000;
@@ -19,7 +26,7 @@ export class Connection {
   readonly account: Store<Account>;
   /** Whether the socket is connected now. */
   readonly isUp = new Store(false);
-  private readonly socket: Socket<ServerEvents, ClientEvents>;
+  private readonly socket: Socket;
 
   private constructor(account: Account) {
     this.account = new Store(account);
@@ -43,26 +50,18 @@ export class Connection {
   }
 
   /** Asks, and gives the answer; throws a `ServerProblem` where the server says no, and any other error where it is silent. */
-  async ask<Name extends keyof ClientEvents, Schema extends z.ZodType>(
-    name: Name,
-    message: MessageOf<Name>,
-    schema: Schema,
-  ): Promise<z.output<Schema>> {
+  async ask<Name extends LiveRequest>(name: Name, input: LiveInput<Name>): Promise<LiveOutput<Name>> {
     const connection = this.socket.timeout(TIMEOUT_MS) as unknown as AckSocket;
-    const reply = await connection.emitWithAck(name, message);
+    const reply = await connection.emitWithAck(name, input);
     if (!reply.ok) throw new ServerProblem(reply.problem);
-    return schema.parse(reply.answer);
+    return LIVE_REQUESTS[name].output.parse(reply.answer) as LiveOutput<Name>;
   }
 
   /** Listens for events from the server. Returns the function that stops it. */
-  on<Schema extends z.ZodType>(
-    name: Exclude<keyof ServerEvents, 'stopping'>,
-    schema: Schema,
-    listener: (message: z.output<Schema>) => void,
-  ): () => void {
-    const heard = (message: unknown): void => listener(schema.parse(message));
-    this.socket.on(name, heard as never);
-    return () => this.socket.off(name, heard as never);
+  on<Name extends EventName>(name: Name, listener: (data: EventOf<Name>) => void): () => void {
+    const heard = (data: unknown): void => listener(EVENTS[name].parse(data) as EventOf<Name>);
+    this.socket.on(name as string, heard);
+    return () => this.socket.off(name as string, heard);
   }
 
   /** Calls `act` now if the connection is up, and whenever it is up again. Returns the function that stops it. */
@@ -120,7 +119,7 @@ interface AckSocket {
 
 /** Who we are by our session; without one we become a guest. */
 export function enter(): Promise<Account> {
-  return request('POST', '/api/enter', accountSchema);
+  return request('enter', {});
 }
 
 let opened: Promise<Connection> | undefined;

@@ -1,4 +1,4 @@
-import { type ClockState, presenceSchema, type WatchedGame } from '@don/protocol';
+import type { ClockState, WatchedGame } from '@don/protocol';
 import type { Seat } from '@don/rules';
 import { Store } from '../app/store.js';
 import type { Connection } from './connection.js';
@@ -32,7 +32,7 @@ export class GamePresence {
     this.now = new Store<PresenceState>({ away: [], standIns: [], clock: null });
     this.greet(watched);
     this.tick(watched.clock, watched.view?.turn ?? null);
-    this.close = connection.on('presence', presenceSchema, ({ game, seat, here }) => {
+    this.close = connection.on('presence', ({ game, seat, here }) => {
       if (game !== watched.game) return;
       const others = this.now.get().away.filter((one) => one !== seat);
       this.change({ away: here ? others : [...others, seat] });

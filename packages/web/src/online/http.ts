@@ -1,21 +1,23 @@
-import { problemSchema } from '@don/protocol';
-import type { z } from 'zod';
+import { type InputOf, type OperationName, type OutputOf, operationOf, problemSchema } from '@don/protocol';
 import { ServerProblem } from './problem.js';
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-
 /** Asks the server over HTTP, and believes nothing that is not what it should be. */
-export async function request<Schema extends z.ZodType>(
-  method: Method,
-  path: string,
-  schema: Schema,
-  body?: object,
-): Promise<z.output<Schema>> {
-  const response = await fetch(path, {
+export async function request<Name extends OperationName>(name: Name, input: InputOf<Name>): Promise<OutputOf<Name>> {
+  const { http, output } = operationOf(name);
+  const [method = '', pattern = ''] = http.split(' ');
+  const rest: Record<string, unknown> = { ...input };
+  const path = pattern.replace(/:(\w+)/g, (_, part: string) => {
+    const value = rest[part];
+    delete rest[part];
+    return encodeURIComponent(String(value));
+  });
+  const isBody = method !== 'GET';
+  const query = isBody ? '' : new URLSearchParams(rest as Record<string, string>).toString();
+  const response = await fetch(query === '' ? path : `${path}?${query}`, {
     method,
-    ...(body && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    ...(isBody && { headers: { 'content-type': 'application/json' }, body: JSON.stringify(rest) }),
   });
   const answer: unknown = await response.json();
   if (!response.ok) throw new ServerProblem(problemSchema.parse(answer));
-  return schema.parse(answer);
+  return output.parse(answer) as OutputOf<Name>;
 }

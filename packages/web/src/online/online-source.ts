@@ -1,13 +1,5 @@
 import type { Advice } from '@don/bots';
-import {
-  actedSchema,
-  type Remark,
-  type Table,
-  tableSchema,
-  type Update,
-  updateSchema,
-  watchedGameSchema,
-} from '@don/protocol';
+import type { Remark, Table, Update, WatchedGame } from '@don/protocol';
 import type { Action, Event, Refusal, Seat, View } from '@don/rules';
 import { z } from 'zod';
 import { randomId } from '../app/random-id.js';
@@ -24,8 +16,7 @@ import { GamePresence } from './game-presence.js';
 import { tablePlayer } from './players-on-server.js';
 import { problemIn } from './problem.js';
 
-const wholeSchema = watchedGameSchema.required({ view: true, events: true });
-type Whole = z.output<typeof wholeSchema>;
+type Whole = WatchedGame & { [Name in 'view' | 'events']: NonNullable<WatchedGame[Name]> };
 /** What of a table decides who may have what of its games. */
 type PublicTerms = Pick<Table, 'visibility' | 'rated'>;
 
@@ -82,8 +73,8 @@ export class OnlineSource implements TableSource {
     if (this.seat !== null && !rated) this.hint = () => gameWorker().advise(this.witnessed(), this.game);
     if (this.seat !== null || visibility === 'public') this.record = () => this.fetchRecord();
     this.stops = [
-      connection.on('game', updateSchema, (update) => this.take(update)),
-      connection.on('table', tableSchema, ({ id, status }) => this.considerStop(id, status)),
+      connection.on('game', (update) => this.take(update)),
+      connection.on('table', ({ id, status }) => this.considerStop(id, status)),
       connection.isUp.subscribe(() => connection.isUp.get() && void this.catchUp()),
     ];
   }
@@ -92,9 +83,9 @@ export class OnlineSource implements TableSource {
   static async open(connection: Connection, game: string, house: PublicTerms): Promise<OnlineSource> {
     // What happens while the answer is on its way may arrive before it.
     const early: Update[] = [];
-    const stop = connection.on('game', updateSchema, (update) => early.push(update));
+    const stop = connection.on('game', (update) => early.push(update));
     try {
-      const source = new OnlineSource(connection, await connection.ask('game:watch', { game }, wholeSchema), house);
+      const source = new OnlineSource(connection, wholeOf(await connection.ask('watch:game', { game })), house);
       for (const update of early) source.take(update);
       return source;
     } finally {
@@ -114,12 +105,12 @@ export class OnlineSource implements TableSource {
     this.presence.close();
     for (const stop of this.stops) stop();
     // Nobody waits for the answer.
-    this.connection.ask('game:leave', { game: this.game }, z.null()).catch(() => {});
+    this.connection.ask('leave:game', { game: this.game }).catch(() => {});
   }
 
   async undo(): Promise<void> {
     const seq = this.undoable.get();
-    if (seq !== null) await this.connection.ask('game:undo', { game: this.game, seq }, actedSchema);
+    if (seq !== null) await this.connection.ask('undo', { game: this.game, seq });
   }
 
   /** Sends an action until the server has answered; however often that takes, it is done once (`key`). */
@@ -129,7 +120,7 @@ export class OnlineSource implements TableSource {
     for (;;) {
       await this.connection.up();
       try {
-        this.ownSeq = (await this.connection.ask('game:act', message, actedSchema)).seq;
+        this.ownSeq = (await this.connection.ask('act', message)).seq;
         this.considerUndo();
         return null;
       } catch (error) {
@@ -161,12 +152,12 @@ export class OnlineSource implements TableSource {
   /** Asks for what was missed. Without an answer the connection is lost, and this is done again when it is back. */
   private async catchUp(): Promise<void> {
     try {
-      const watched = await this.connection.ask('game:watch', { game: this.game, seq: this.seq }, watchedGameSchema);
+      const watched = await this.connection.ask('watch:game', { game: this.game, seq: this.seq });
       if (watched.stopped !== undefined) this.ended.set(watched.stopped);
       this.presence.greet(watched);
       this.presence.tick(watched.clock, this.view.turn);
       if (watched.missed) this.take(watched.missed);
-      else this.restart(wholeSchema.parse(watched));
+      else this.restart(wholeOf(watched));
     } catch (error) {
       const problem = problemIn(error);
       if (problem?.code === 'not_allowed' && this.seat === null) this.ended.set('missed');
@@ -218,4 +209,10 @@ export class OnlineSource implements TableSource {
     this.failure = error;
     this.shown.set(this.shown.get());
   }
+}
+
+function wholeOf(watched: WatchedGame): Whole {
+  const { view, events } = watched;
+  if (view === undefined || events === undefined) throw new Error('the server sent a game without its view');
+  return { ...watched, view, events };
 }

@@ -1,11 +1,11 @@
 import { isLevel } from '@don/bots';
-import { type SeatedPlayer, watchedGameSchema } from '@don/protocol';
+import type { SeatedPlayer } from '@don/protocol';
 import type { TablePlayer } from '../game/source.js';
 import { request } from './http.js';
 
 /** Who plays or played a game on the server. */
 export async function playersOnServer(game: string): Promise<TablePlayer[]> {
-  const { seatedPlayers } = await request('GET', `/api/games/${encodeURIComponent(game)}`, watchedGameSchema);
+  const { seatedPlayers } = await request('getGame', { game });
   return seatedPlayers.map(tablePlayer);
 }
 

@@ -1,4 +1,4 @@
-import { type AutoBidSettings, autoBidSettingsSchema } from '@don/protocol';
+import type { AutoBidSettings } from '@don/protocol';
 import { useEffect, useState } from 'react';
 import type { Connection } from './connection.js';
 
@@ -16,8 +16,7 @@ export function useAutoBid(connection: Connection, game: string, moment: string)
   const [settings, setSettings] = useState<AutoBidSettings | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another moment is why it is asked again.
   useEffect(() => {
-    const look = async (): Promise<void> =>
-      setSettings(await connection.ask('auto-bids:get', { game }, autoBidSettingsSchema));
+    const look = async (): Promise<void> => setSettings(await connection.ask('getAutoBids', { game }));
     // Without an answer the connection is lost, or the game is over and there is nothing left to bid.
     return connection.whenUp(() => void look().catch(() => {}));
   }, [connection, game, moment]);
@@ -25,9 +24,7 @@ export function useAutoBid(connection: Connection, game: string, moment: string)
     settings && {
       settings,
       change: async (change) =>
-        setSettings(
-          await connection.ask('auto-bids:set', { game, limit: settings.limit, ...change }, autoBidSettingsSchema),
-        ),
+        setSettings(await connection.ask('setAutoBids', { game, limit: settings.limit, ...change })),
     }
   );
 }

@@ -1,13 +1,5 @@
-import {
-  type Account,
-  type ChatMessage,
-  type ChatRemoval,
-  chatMessageSchema,
-  chatRemovalSchema,
-  mutedSchema,
-} from '@don/protocol';
+import type { Account, ChatMessage, ChatRemoval } from '@don/protocol';
 import { useEffect, useState } from 'react';
-import { z } from 'zod';
 import type { Connection } from './connection.js';
 
 const MAX_KEPT = 300;
@@ -30,12 +22,12 @@ export function useChat(connection: Connection, table: string): Talk {
     /** What came and went since the history was asked for, which may be older. */
     let heard: ChatMessage[] = [];
     let removals: ChatRemoval[] = [];
-    const stopHearing = connection.on('chat', chatMessageSchema, (message) => {
+    const stopHearing = connection.on('chat', (message) => {
       if (message.table !== table) return;
       heard.push(message);
       setMessages((all) => merged([...all, message]));
     });
-    const stopRemoving = connection.on('chat:removed', chatRemovalSchema, (removal) => {
+    const stopRemoving = connection.on('chat:removed', (removal) => {
       if (removal.table !== table) return;
       removals.push(removal);
       setMessages((all) => without(all, [removal]));
@@ -45,28 +37,28 @@ export function useChat(connection: Connection, table: string): Talk {
       removals = [];
       // Without an answer the connection is lost, and this is asked again when it is back. What is not in the history any more
       // was removed while the connection was down.
-      connection.ask('chat:watch', { table }, z.array(chatMessageSchema)).then(
+      connection.ask('watch:chat', { table }).then(
         (history) => setMessages(without(merged([...history, ...heard]), removals)),
         () => {},
       );
-      connection.ask('chat:muted', {}, mutedSchema).then(setMuted, () => {});
+      connection.ask('listMuted', {}).then(setMuted, () => {});
     });
     return () => {
       stopHearing();
       stopRemoving();
       stopWatching();
-      connection.ask('chat:leave', { table }, z.null()).catch(() => {});
+      connection.ask('leave:chat', { table }).catch(() => {});
     };
   }, [connection, table]);
   return {
     messages,
     muted,
-    say: (text) => connection.ask('chat:say', { table, text }, chatMessageSchema),
-    report: (message, reason) => connection.ask('chat:report', { message, reason }, z.null()),
+    say: (text) => connection.ask('say', { table, text }),
+    report: (message, reason) => connection.ask('report', { message, reason }),
     mute: async (account, isMuted) => {
-      await connection.ask('chat:mute', { account, muted: isMuted }, z.null());
-      setMuted(await connection.ask('chat:muted', {}, mutedSchema));
-      setMessages(merged(await connection.ask('chat:watch', { table }, z.array(chatMessageSchema))));
+      await connection.ask('mute', { account, muted: isMuted });
+      setMuted(await connection.ask('listMuted', {}));
+      setMessages(merged(await connection.ask('watch:chat', { table })));
     },
   };
 }

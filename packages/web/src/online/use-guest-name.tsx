@@ -1,4 +1,4 @@
-import { accountSchema, MAX_NAME_LENGTH, MIN_NAME_LENGTH } from '@don/protocol';
+import { MAX_NAME_LENGTH, MIN_NAME_LENGTH } from '@don/protocol';
 import { type ReactNode, useState } from 'react';
 import { changeSettings, useSettings } from '../app/settings.js';
 import { useSay } from '../i18n/say.js';
@@ -44,7 +44,7 @@ export function useGuestName(connection: Connection): GuestName {
     ),
     save: async () => {
       if (!isNew) return;
-      await connection.become(() => request('POST', '/api/account/rename', accountSchema, { name }));
+      await connection.become(() => request('rename', { name }));
       changeSettings({ name });
       await connection.up();
     },

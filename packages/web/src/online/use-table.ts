@@ -1,6 +1,5 @@
-import { isAccountSeat, type Table, type TableRef, tableSchema } from '@don/protocol';
+import { isAccountSeat, type Table, type TableRef } from '@don/protocol';
 import { useEffect, useState } from 'react';
-import { z } from 'zod';
 import type { Connection } from './connection.js';
 import { contributionFor, markContributed } from './fair-play.js';
 import { problemIn } from './problem.js';
@@ -12,7 +11,7 @@ export function useTable(connection: Connection, id: string): Table | 'missing' 
     const show = (found: Table): void => {
       if (found.id === id) setTable(found.status === 'closed' ? 'missing' : found);
     };
-    const stopHearing = connection.on('table', tableSchema, show);
+    const stopHearing = connection.on('table', show);
     const stopWatching = connection.whenUp(() => {
       // Without an answer the connection is lost, and this is asked again when it is back.
       watchTable(connection, { table: id }).then(show, (error) => problemIn(error) && setTable('missing'));
@@ -27,7 +26,7 @@ export function useTable(connection: Connection, id: string): Table | 'missing' 
 }
 
 export function watchTable(connection: Connection, ref: TableRef): Promise<Table> {
-  return connection.ask('table:watch', ref, tableSchema);
+  return connection.ask('watch:table', ref);
 }
 
 /** The seat of an account at a table; null for those who have none. */
@@ -49,6 +48,6 @@ function useContribution(connection: Connection, table: Table | null): void {
 }
 
 export async function contribute(connection: Connection, table: string, commitment: string): Promise<void> {
-  await connection.ask('table:contribute', { table, contribution: contributionFor(commitment) }, z.null());
+  await connection.ask('contribute', { table, contribution: contributionFor(commitment) });
   markContributed(commitment);
 }

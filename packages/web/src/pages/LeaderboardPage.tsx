@@ -1,5 +1,4 @@
 import { isLevel } from '@don/bots';
-import { leaderboardSchema } from '@don/protocol';
 import { EDITION_IDS, EDITIONS, type EditionId } from '@don/rules';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'wouter';
@@ -43,7 +42,7 @@ export default function LeaderboardPage(): ReactNode {
 function Places({ edition, players }: { readonly edition: EditionId; readonly players: number }): ReactNode {
   const say = useSay();
   const wording = useWording();
-  const board = useFetched(`/api/leaderboards/${edition}/${players}`, leaderboardSchema);
+  const board = useFetched('getLeaderboard', { edition, players });
   if (board === null) return <p className="panel">{say('server.missing')}</p>;
   const { places } = board;
   if (places.length === 0) return <p className="panel">{say('leaderboard.none')}</p>;

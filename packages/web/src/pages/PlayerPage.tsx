@@ -1,4 +1,4 @@
-import { type HistoryEntry, historySchema, type Profile, profileSchema } from '@don/protocol';
+import type { HistoryEntry, Profile } from '@don/protocol';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { NotFoundPage } from '../app/NotFoundPage.js';
@@ -14,9 +14,8 @@ import './player-page.css';
 export default function PlayerPage({ id }: { readonly id: string }): ReactNode {
   const say = useSay();
   const nameOf = useShownName();
-  const path = `/api/players/${encodeURIComponent(id)}`;
-  const profile = useFetched(path, profileSchema);
-  const history = useFetched(`${path}/games`, historySchema);
+  const profile = useFetched('getProfile', { account: id });
+  const history = useFetched('getHistory', { account: id });
   if (profile === null) return <NotFoundPage />;
   return (
     <main className="page">

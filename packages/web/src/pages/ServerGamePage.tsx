@@ -1,4 +1,4 @@
-import { type StoppedBy, tableSchema, watchedGameSchema } from '@don/protocol';
+import type { StoppedBy } from '@don/protocol';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { NotFoundPage } from '../app/NotFoundPage.js';
@@ -17,10 +17,10 @@ export default function ServerGamePage({ id }: { readonly id: string }): ReactNo
   useEffect(() => {
     if (connection === null) return;
     async function find(at: Connection): Promise<void> {
-      const { table, view, stopped: by } = await at.ask('game:watch', { game: id }, watchedGameSchema);
+      const { table, view, stopped: by } = await at.ask('watch:game', { game: id });
       if (view?.phase === 'over') return go(`/replay/${id}`, { replace: true });
       if (by !== undefined) return setStopped(by);
-      const { id: there } = await at.ask('table:watch', { table }, tableSchema);
+      const { id: there } = await at.ask('watch:table', { table });
       go(`/table/${there}`, { replace: true });
     }
     find(connection).catch(() => setMissing(true));

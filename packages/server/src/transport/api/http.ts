@@ -12,7 +12,7 @@ import { describeApi } from './openapi.js';
 import { zodCompilers } from './zod-compilers.js';
 
 /** Longer than any body, except for a new passkey. */
-const MAX_BODY_BYTES = 8 * 1024;
+export const MAX_BODY_BYTES = 8 * 1024;
 const REQUEST_TIMEOUT_MS = 10_000;
 const CONNECTION_TIMEOUT_MS = 30_000;
 

@@ -2,7 +2,7 @@ import { type Message, type MessageId, textOf, type Wording } from '@don/message
 import type { FastifyInstance } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
 import { z } from 'zod';
-import type { Services } from '../services.js';
+import type { Notices } from '../../notices/notices.js';
 import { responses } from './route-helpers.js';
 
 const schema = {
@@ -14,7 +14,7 @@ const schema = {
  * Where links in mails lead: only the reader of the mail has them. To look there changes nothing, since what
  * looks through mail for harm follows every link; what is wanted is done by a button, or by a mail program (RFC 8058).
  */
-export function serveMailLinks(instance: FastifyInstance, { notices }: Services): void {
+export function serveMailLinks(instance: FastifyInstance, notices: Notices): void {
   void instance.register(async (scope) => {
     // All is in the address; what comes along, from a form or a mail program, is not looked at.
     scope.removeAllContentTypeParsers();

@@ -1,4 +1,4 @@
-import type { Scope } from '@don/protocol';
+import type { OperationLimit, Scope } from '@don/protocol';
 import type { FastifyContextConfig } from 'fastify';
 import { ProblemError } from '../../lib/problem.js';
 
@@ -6,6 +6,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** What a token must be allowed for this route; without it, only a session will do. */
     scope?: Scope;
+    /** What it counts towards, beside the requests of its caller. */
+    limit?: OperationLimit | 'exports';
   }
 }
 

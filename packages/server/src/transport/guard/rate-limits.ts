@@ -31,7 +31,7 @@ const LIMITS = {
   /** The same from one address, however many guests send them: ten a second for each of sixty people, all the time. */
   messagesFrom: { points: 6000, duration: 10 },
 } as const;
-export type Limit = keyof typeof LIMITS;
+type Limit = keyof typeof LIMITS;
 
 /** What comes many times a second. */
 const BATCHED: readonly Limit[] = ['messages', 'messagesFrom'];

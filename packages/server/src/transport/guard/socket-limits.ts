@@ -71,9 +71,6 @@ function pointsFor({ data }: LiveSocket): number {
   return MALFORMED_POINTS;
 }
 
-/** Watching reads something long, like a request over HTTP: both count together. */
-const WATCHES: readonly string[] = ['lobby:watch', 'table:watch', 'game:watch', 'chat:watch'];
-
 function hasCode(message: unknown): boolean {
   return typeof message === 'object' && message !== null && 'code' in message;
 }
@@ -97,9 +94,10 @@ export async function admits(
     const points = pointsFor(socket);
     await rateLimits.count('messages', socket.data.account, points);
     await rateLimits.count('messagesFrom', socket.data.network, points);
-    if (WATCHES.includes(name)) await rateLimits.count('address', socket.data.network);
+    // Watching reads something long, like a request over HTTP: both count together.
+    if (name.startsWith('watch:')) await rateLimits.count('address', socket.data.network);
     if (hasCode(message)) await rateLimits.count('codes', socket.data.network);
-    if (name === 'table:create') await rateLimits.countTable(socket.data.account, socket.data.network);
+    if (name === 'createTable') await rateLimits.countTable(socket.data.account, socket.data.network);
     socket.data.refused = 0;
     return true;
   } catch (error) {

@@ -1,14 +1,20 @@
-import type { ClientEvents, ServerEvents } from '@don/protocol';
+import type { EventName, EventOf, LiveInput, LiveRequest, Reply } from '@don/protocol';
 import type { Server, Socket } from 'socket.io';
+import type { Chat } from '../../chat/chat.js';
 import type { Games } from '../../games/games.js';
 import type { LiveGame, Step } from '../../games/live-game.js';
 import type { Peers } from '../../infra/cluster/peers.js';
 import type { Tables } from '../../tables/tables.js';
 
+type ClientEvents = {
+  [Name in LiveRequest]: (input: LiveInput<Name>, reply: (reply: Reply<unknown>) => void) => void;
+};
+type ServerEvents = { [Name in EventName]: (data: EventOf<Name>) => void };
 export type LiveServer = Server<ClientEvents, ServerEvents>;
 export type LiveSocket = Socket<ClientEvents, ServerEvents>;
 
 export const LOBBY = 'lobby';
+export const chatRoom = (table: string): string => `chat/${table}`;
 export const tableRoom = (table: string): string => `table/${table}`;
 const tableIn = (room: string): string[] => (room.startsWith('table/') ? [room.slice('table/'.length)] : []);
 /** All sockets of an account. */
@@ -43,6 +49,14 @@ export function broadcastUpdates(io: LiveServer, games: Games, tables: Tables, p
   games.watchers.add(({ id }) => rooms.has(gameRoom(id)));
   peers.missed.subscribe(() => tables.updates.lookAll([...rooms.keys()].flatMap(tableIn)));
   tables.updates.watchers.add((id) => rooms.has(tableRoom(id)) || rooms.has(LOBBY));
+}
+
+/** Sends what is said at tables to those who may read it. */
+export function broadcastChat(io: LiveServer, chat: Chat): void {
+  chat.said.subscribe((message, notFor) => {
+    io.to(chatRoom(message.table)).except(notFor.map(accountRoom)).emit('chat', message);
+  });
+  chat.removed.subscribe((removal) => io.to(chatRoom(removal.table)).emit('chat:removed', removal));
 }
 
 function tellWatchers(io: LiveServer, live: LiveGame, step: Step): void {

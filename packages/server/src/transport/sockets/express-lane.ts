@@ -1,4 +1,4 @@
-import { type Act, actSchema, SCOPE_OF_EVENT } from '@don/protocol';
+import { type Act, actSchema, LIVE_REQUESTS } from '@don/protocol';
 import type { FastifyBaseLogger } from 'fastify';
 import { ProblemError, problemOf } from '../../lib/problem.js';
 import { allows } from '../api/scope.js';
@@ -9,7 +9,7 @@ import { acknowledge } from './parcel.js';
 
 /** "Message" of Engine.IO with an "event" of Socket.IO in it; its number and its name follow. */
 const EVENT = '42';
-const ACT = '["game:act",';
+const ACT = '["act",';
 
 /** Whether a message is within the limits; otherwise its sender is told. */
 export type Admits = (
@@ -31,12 +31,12 @@ export function openExpressLane(
 ): void {
   io.on('connection', (socket) => {
     const inbox = inboxOf(socket.conn);
-    if (inbox === undefined || !allows(socket.data.scopes, SCOPE_OF_EVENT['game:act'])) return;
+    if (inbox === undefined || !allows(socket.data.scopes, LIVE_REQUESTS.act.scope)) return;
     const ordinary = inbox.deliver;
     const enter = async ({ id, act }: Asked): Promise<void> => {
       const reply = (answer: unknown): void => acknowledge(socket, id, answer);
       try {
-        if (!(await admits(socket, 'game:act', act, reply))) return;
+        if (!(await admits(socket, 'act', act, reply))) return;
         if (socket.data.scopes !== null) await accounts.playedByToken(socket.data.account);
         reply({ ok: true, answer: { seq: await games.act(socket.data.account, act) } });
       } catch (error) {

@@ -1,12 +1,8 @@
+import { LIVE_REQUESTS, type LiveRequest } from '@don/protocol';
 import type { LiveServer, LiveSocket } from './audience.js';
 
-/** Longer than any message, except for those that hold text or a whole table. */
+/** Longer than most messages; the list of operations says where one may be longer. */
 const MAX_BYTES = 1024;
-const MAX_BYTES_OF: Readonly<Record<string, number>> = {
-  'chat:say': 4 * 1024,
-  'chat:report': 4 * 1024,
-  'table:create': 4 * 1024,
-};
 
 /** An event of Socket.IO in a message of Engine.IO: its number, if it is to be answered, and its name. */
 const EVENT = /^42(\d{0,15})\["([\w:-]{1,32})"/;
@@ -117,7 +113,7 @@ class Inbox {
   private read(data: Buffer, isBinary: boolean): void {
     if (data.length > MAX_BYTES) {
       const [, id = '', name = ''] = EVENT.exec(data.toString('latin1', 0, MAX_HEAD_BYTES)) ?? [];
-      const maxBytes = MAX_BYTES_OF[name] ?? MAX_BYTES;
+      const maxBytes = LIVE_REQUESTS[name as LiveRequest]?.maxBytes ?? MAX_BYTES;
       if (data.length > maxBytes) {
         this.onTooLong(id, maxBytes);
         return;

@@ -1,38 +1,17 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
-import {
-  actSchema,
-  type ClientEvents,
-  createTableSchema,
-  fillSchema,
-  idSchema,
-  issueText,
-  joinSchema,
-  kickSchema,
-  type Reply,
-  SCOPE_OF_EVENT,
-  tableCodeSchema,
-  tableRefSchema,
-  watchGameSchema,
-} from '@don/protocol';
+import { issueText, LIVE_REQUESTS, type LiveRequest } from '@don/protocol';
 import type { FastifyBaseLogger } from 'fastify';
 import { Server } from 'socket.io';
-import { z } from 'zod';
-import type { Caller } from '../../accounts/accounts.js';
+import type { Accounts, Caller } from '../../accounts/accounts.js';
 import { ProblemError, problemOf } from '../../lib/problem.js';
 import { checkScope } from '../api/scope.js';
-import type { Services } from '../services.js';
-import { accountRoom, type LiveServer, type LiveSocket, LOBBY, roomsBefore, roomsFor, tableRoom } from './audience.js';
-import { answerChat } from './chat-events.js';
+import { accountRoom, type LiveServer, type LiveSocket } from './audience.js';
 import { FrameAdapter } from './frame-adapter.js';
 import { openInboxes } from './inbox.js';
-import type { PlayerPresence } from './player-presence.js';
-import { answerAtTable } from './table-events.js';
+import type { LiveHandlers } from './live-handlers.js';
 
 /** No honest message is nearly as long. */
 const MAX_MESSAGE_BYTES = 16 * 1024;
-
-/** How many games a socket can watch at once, more than anybody plays; beyond it, the oldest is dropped. */
-const MAX_WATCHED = 300;
 
 /** A broken connection closes by itself. */
 const noted = (): void => undefined;
@@ -69,11 +48,10 @@ export function createSockets(http: HttpServer, admit: (request: IncomingMessage
 /** Answers what clients ask on their sockets. */
 export function serveSockets(
   io: LiveServer,
-  services: Services,
-  playerPresence: PlayerPresence,
+  accounts: Accounts,
+  handlers: LiveHandlers,
   logger: FastifyBaseLogger,
 ): void {
-  const { accounts } = services;
   const { adapter, sockets } = io.of('/');
   const callerOf = new WeakMap<LiveSocket, Caller>();
   /** Connections that have identified themselves: each does so once, with the request that opened it. */
@@ -121,93 +99,24 @@ export function serveSockets(
     Object.assign(socket.conn, { request: null });
     // A connection without a socket would be open for nothing.
     socket.on('disconnect', () => socket.conn.close());
-    answer(socket, caller, services, playerPresence, logger);
+    answer(socket, caller, handlers, logger);
   });
 }
-
-const nothing = z.object({});
-const kick = z.union([
-  z.strictObject({ table: idSchema, ...kickSchema.shape }),
-  z.strictObject({ code: tableCodeSchema, ...kickSchema.shape }),
-]);
-const fill = z.union([
-  z.strictObject({ table: idSchema, ...fillSchema.shape }),
-  z.strictObject({ code: tableCodeSchema, ...fillSchema.shape }),
-]);
 
 function answer(
   socket: LiveSocket,
   { account, scopes }: Caller,
-  services: Services,
-  playerPresence: PlayerPresence,
+  handlers: LiveHandlers,
   logger: FastifyBaseLogger,
 ): void {
-  const { tables, games } = services;
-  const on = answering(socket, scopes, logger);
-  answerAtTable(on, account, services);
-  answerChat(on, socket, account, services.chat);
-  on('lobby:watch', nothing, async () => {
-    await socket.join(LOBBY);
-    return tables.lobby.list();
-  });
-  on('lobby:leave', nothing, async () => {
-    await socket.leave(LOBBY);
-    return null;
-  });
-  on('table:create', createTableSchema, (request) => tables.create(account, request, socket.data.network));
-  on('table:watch', tableRefSchema, async (ref) => {
-    const { id } = await tables.get(ref);
-    await socket.join(tableRoom(id));
-    return tables.updates.begin(id);
-  });
-  on('table:join', joinSchema, ({ contribution, ...ref }) =>
-    tables.join(account, ref, socket.data.network, contribution),
-  );
-  on('table:leave', tableRefSchema, (ref) => tables.leave(account, ref));
-  on('table:kick', kick, ({ account: other, ...ref }) => tables.kick(account, ref, other));
-  on('table:fill', fill, ({ level, ...ref }) => tables.fill(account, ref, level));
-  on('table:start', tableRefSchema, (ref) => tables.start(account, ref));
-  on('game:watch', watchGameSchema, async ({ game, seq }) => {
-    const live = await games.get(game);
-    // First the rooms, then the view: what happens in between comes twice rather than never.
-    await socket.join(roomsFor(game, live.seatOf(account.id)));
-    await leaveAll(socket, roomsBefore(socket.rooms, MAX_WATCHED));
-    const here = await playerPresence.seatsOf(game, live.seatedPlayers.length);
-    // The view last, so that it is not older than an update that is sent before it.
-    return { here, ...(await games.watch(account.id, game, seq)) };
-  });
-  on('game:leave', z.strictObject({ game: idSchema }), async ({ game }) => {
-    const rooms = roomsFor(game, (await games.get(game)).seatOf(account.id));
-    await leaveAll(socket, rooms);
-    return null;
-  });
-  on('game:act', actSchema, async (request) => {
-    if (scopes !== null) await services.accounts.playedByToken(account.id);
-    return { seq: await games.act(account.id, request) };
-  });
-}
-
-/** All at once: a client that watches again right away must not end up in half of them. */
-async function leaveAll(socket: LiveSocket, rooms: readonly string[]): Promise<void> {
-  await Promise.all(rooms.map((room) => socket.leave(room)));
-}
-
-type AnswerOf<Name extends keyof ClientEvents> =
-  Parameters<Parameters<ClientEvents[Name]>[1]>[0] extends Reply<infer A> ? A : never;
-
-export type On = <Name extends keyof ClientEvents, Schema extends z.ZodType>(
-  name: Name,
-  schema: Schema,
-  handle: (message: z.output<Schema>) => Promise<AnswerOf<Name>>,
-) => void;
-
-/** Checks each message by its schema, and turns what comes out, or is thrown, into a reply. */
-function answering(socket: LiveSocket, scopes: Caller['scopes'], logger: FastifyBaseLogger): On {
-  return (name, schema, handle) => {
+  const context = { account, byToken: scopes !== null, network: socket.data.network };
+  for (const name of Object.keys(LIVE_REQUESTS) as LiveRequest[]) {
+    const handle = handlers[name];
     const answer = async (message: unknown): Promise<unknown> => {
-      checkScope(scopes, SCOPE_OF_EVENT[name]);
-      const parsed = schema.safeParse(message);
-      if (parsed.success) return handle(parsed.data);
+      const { scope, input } = LIVE_REQUESTS[name];
+      checkScope(scopes, scope);
+      const parsed = input.safeParse(message);
+      if (parsed.success) return handle(parsed.data, context, socket);
       socket.data.malformed = (socket.data.malformed ?? 0) + 1;
       throw new ProblemError('malformed', issueText(parsed.error));
     };
@@ -224,5 +133,5 @@ function answering(socket: LiveSocket, scopes: Caller['scopes'], logger: Fastify
       }
     };
     socket.on(name, listener as never);
-  };
+  }
 }

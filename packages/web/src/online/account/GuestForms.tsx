@@ -1,4 +1,4 @@
-import { accountSchema, MAX_NAME_LENGTH } from '@don/protocol';
+import { type Claim, MAX_NAME_LENGTH } from '@don/protocol';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useSay } from '../../i18n/say.js';
 import type { Connection } from '../connection.js';
@@ -25,8 +25,7 @@ function ClaimForm({ connection }: GuestFormProps): ReactNode {
   const say = useSay();
   const { attempt, notice } = useAttempt();
   const [claimed, setClaimed] = useState({ name: '', password: '' });
-  const claim = (body: object): Promise<void> =>
-    connection.become(() => request('POST', '/api/account/claim', accountSchema, body));
+  const claim = (body: Claim): Promise<void> => connection.become(() => request('claimName', body));
 
   function byPassword(event: FormEvent): void {
     event.preventDefault();
@@ -64,7 +63,7 @@ function SignInForm({ connection }: GuestFormProps): ReactNode {
 
   function byPassword(event: FormEvent): void {
     event.preventDefault();
-    void attempt(() => connection.become(() => request('POST', '/api/sign-in', accountSchema, known)));
+    void attempt(() => connection.become(() => request('signIn', known)));
   }
 
   return (

@@ -1,4 +1,4 @@
-import { type Account, accountSchema, doneSchema } from '@don/protocol';
+import type { Account, Confirmation } from '@don/protocol';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useSay } from '../../i18n/say.js';
 import { type Connection, enter } from '../connection.js';
@@ -16,13 +16,12 @@ interface MemberFormsProps {
 /** What a member can change about their account. */
 export function MemberForms({ connection, account }: MemberFormsProps): ReactNode {
   const { attempt, notice } = useAttempt();
-  const rename = (name: string): void =>
-    void attempt(() => connection.become(() => request('POST', '/api/account/rename', accountSchema, { name })));
+  const rename = (name: string): void => void attempt(() => connection.become(() => request('rename', { name })));
   /** The session ends here, and with it who we were: from now on we are a new guest. */
-  const end = (path: string, body?: object): void =>
+  const end = (ending: () => Promise<unknown>): void =>
     void attempt(() =>
       connection.become(async () => {
-        await request('POST', path, doneSchema, body);
+        await ending();
         return enter();
       }),
     );
@@ -32,7 +31,7 @@ export function MemberForms({ connection, account }: MemberFormsProps): ReactNod
       <PasswordForm connection={connection} account={account} />
       {hasPasskeys() && <PasskeyForm name={account.name} />}
       <SessionForm onEnd={end} />
-      <DeleteForm name={account.name} onDelete={(name) => end('/api/account/delete', { name })} />
+      <DeleteForm name={account.name} onDelete={(name) => end(() => request('deleteAccount', { name }))} />
       {notice}
     </>
   );
@@ -72,7 +71,7 @@ function PasskeyForm({ name }: { readonly name: string }): ReactNode {
   const { attempt, notice } = useAttempt();
   const [current, setCurrent] = useState('');
   const [isAdded, setAdded] = useState(false);
-  async function add(confirmation: () => Promise<object>): Promise<void> {
+  async function add(confirmation: () => Promise<Confirmation>): Promise<void> {
     const isDone = await attempt(async () => addPasskey(await confirmation()));
     setAdded(isDone);
     if (isDone) setCurrent('');
@@ -109,7 +108,7 @@ function PasskeyForm({ name }: { readonly name: string }): ReactNode {
 }
 
 interface SessionFormProps {
-  readonly onEnd: (path: string, body?: object) => void;
+  readonly onEnd: (ending: () => Promise<unknown>) => void;
 }
 
 /** Signs out here or everywhere, and downloads the account's data. */
@@ -119,12 +118,12 @@ function SessionForm({ onEnd }: SessionFormProps): ReactNode {
   return (
     <section className="fields panel">
       <h2>{say('session.title')}</h2>
-      <button type="button" onClick={() => onEnd('/api/sign-out')}>
+      <button type="button" onClick={() => onEnd(() => request('signOut', {}))}>
         {say('session.out')}
       </button>
       <p>{say('session.everywhereNote')}</p>
       {tokens.check}
-      <button type="button" onClick={() => onEnd('/api/sign-out-everywhere', { keepTokens: tokens.isKept })}>
+      <button type="button" onClick={() => onEnd(() => request('signOutEverywhere', { keepTokens: tokens.isKept }))}>
         {say('session.outEverywhere')}
       </button>
       <a className="button" href="/api/account/export" download="don.json">

@@ -1,4 +1,4 @@
-import { type NoticeSettings, noticesSchema } from '@don/protocol';
+import type { NoticeSettings } from '@don/protocol';
 import { type FormEvent, type ReactNode, useEffect, useState } from 'react';
 import { Checkbox } from '../../controls/Checkbox.js';
 import { useSay } from '../../i18n/say.js';
@@ -10,7 +10,7 @@ import { canBeTold, isTold, stopHere, tellHere } from './browser-notices.js';
 
 /** How the player is told of their turns in slow games. */
 export function NoticeSection(): ReactNode {
-  const settings = useFetched('/api/notices', noticesSchema);
+  const settings = useFetched('getNotices', {});
   return settings && <NoticeForm settings={settings} />;
 }
 
@@ -31,10 +31,7 @@ function NoticeForm({ settings }: { readonly settings: NoticeSettings }): ReactN
   function write(event: FormEvent): void {
     event.preventDefault();
     void attempt(async () => {
-      const answer =
-        address === ''
-          ? await request('DELETE', '/api/notices/mail', noticesSchema)
-          : await request('PUT', '/api/notices/mail', noticesSchema, { address, language });
+      const answer = address === '' ? await request('removeMail', {}) : await request('setMail', { address, language });
       setMail(answer.mail);
     });
   }

@@ -1,4 +1,4 @@
-import { type Account, accountSchema, MIN_PASSWORD_LENGTH } from '@don/protocol';
+import { type Account, type InputOf, MIN_PASSWORD_LENGTH } from '@don/protocol';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useSay } from '../../i18n/say.js';
 import type { Connection } from '../connection.js';
@@ -21,11 +21,10 @@ export function PasswordForm({ connection, account }: PasswordFormProps): ReactN
   const [isChanged, setChanged] = useState(false);
   const tokens = useTokens();
 
-  async function change(body: () => Promise<object>): Promise<void> {
+  async function change(body: () => Promise<InputOf<'changePassword'>>): Promise<void> {
     // The server ends every session, this one too, and gives a new one.
     const changed = async () => ({ ...(await body()), keepTokens: tokens.isKept });
-    const renew = () =>
-      connection.become(async () => request('POST', '/api/account/password', accountSchema, await changed()));
+    const renew = () => connection.become(async () => request('changePassword', await changed()));
     const isDone = await attempt(renew);
     setChanged(isDone);
     if (isDone) setTyped(NOTHING);
@@ -35,7 +34,10 @@ export function PasswordForm({ connection, account }: PasswordFormProps): ReactN
     void change(async () => typed);
   }
   /** For people who signed in without a password, or have forgotten it. */
-  const byPasskey = async (): Promise<object> => ({ passkey: await passkeyProof(), password: typed.password });
+  const byPasskey = async (): Promise<InputOf<'changePassword'>> => ({
+    passkey: await passkeyProof(),
+    password: typed.password,
+  });
 
   return (
     <form className="fields panel" onSubmit={byPassword}>

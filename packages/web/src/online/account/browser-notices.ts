@@ -1,4 +1,4 @@
-import { type NoticeSettings, noticesSchema } from '@don/protocol';
+import type { InputOf, NoticeSettings } from '@don/protocol';
 import { request } from '../http.js';
 
 /** Where public/turn-notice.js looks for its words. */
@@ -25,13 +25,12 @@ export async function tellHere({ pushKey }: NoticeSettings, title: string): Prom
   await (await caches.open(TEXTS)).put(TITLE, new Response(title));
   const { pushManager } = await navigator.serviceWorker.ready;
   const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: pushKey });
-  const { endpoint, keys } = made.toJSON();
-  await request('POST', '/api/notices/browsers', noticesSchema, { endpoint, keys });
+  await request('addNoticeBrowser', made.toJSON() as InputOf<'addNoticeBrowser'>);
 }
 
 export async function stopHere(): Promise<void> {
   const made = await subscription();
   if (made === null) return;
   await made.unsubscribe();
-  await request('DELETE', '/api/notices/browsers', noticesSchema, { endpoint: made.endpoint });
+  await request('removeNoticeBrowser', { endpoint: made.endpoint });
 }

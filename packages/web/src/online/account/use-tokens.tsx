@@ -1,4 +1,3 @@
-import { tokenListSchema } from '@don/protocol';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Checkbox } from '../../controls/Checkbox.js';
 import { useSay } from '../../i18n/say.js';
@@ -30,6 +29,6 @@ interface KeepTokensProps {
 
 function KeepTokens({ isKept, onChange }: KeepTokensProps): ReactNode {
   const say = useSay();
-  const hasTokens = (useFetched('/api/tokens', tokenListSchema)?.tokens.length ?? 0) > 0;
+  const hasTokens = (useFetched('listTokens', {})?.tokens.length ?? 0) > 0;
   return hasTokens && <Checkbox label={say('session.keepTokens')} value={isKept} onChange={onChange} />;
 }

@@ -1,0 +1,158 @@
+import {
+  accountSchema,
+  beginPasskeySchema,
+  changePasswordSchema,
+  claimSchema,
+  deleteAccountSchema,
+  doneSchema,
+  newPasskeySchema,
+  passkeyListSchema,
+  passkeyOptionsSchema,
+  passkeyProofSchema,
+  passkeySchema,
+  renameSchema,
+  signInSchema,
+  signOutEverywhereSchema,
+} from '../accounts.js';
+import { nothing, tokenRefSchema } from '../ids.js';
+import { createdTokenSchema, newTokenSchema, tokenListSchema } from '../tokens.js';
+import type { Operation } from './operation.js';
+
+/** Some authenticators send their makers' certificates along. */
+const MAX_PASSKEY_BYTES = 32 * 1024;
+
+/** Accounts, and the ways to sign in to them: for people with a session, never for tokens. */
+export const ACCOUNT_OPERATIONS = {
+  enter: {
+    summary: 'Who I am; a visitor becomes a guest, with a session cookie',
+    input: nothing,
+    output: accountSchema,
+    access: 'anyone',
+    http: 'POST /api/enter',
+    limit: 'guests',
+  },
+  getAccount: {
+    summary: 'Who I am',
+    input: nothing,
+    output: accountSchema,
+    access: 'read',
+    http: 'GET /api/account',
+  },
+  claimName: {
+    summary: 'A guest takes a name',
+    input: claimSchema,
+    output: accountSchema,
+    access: 'session',
+    http: 'POST /api/account/claim',
+  },
+  rename: {
+    summary: 'Take another name',
+    input: renameSchema,
+    output: accountSchema,
+    access: 'session',
+    http: 'POST /api/account/rename',
+  },
+  changePassword: {
+    summary: 'Change my password, end all my other sessions, and revoke my tokens unless keepTokens',
+    input: changePasswordSchema,
+    output: accountSchema,
+    access: 'session',
+    http: 'POST /api/account/password',
+    limit: 'sessions',
+  },
+  deleteAccount: {
+    summary: 'Delete my account: its games stay, its name goes',
+    input: deleteAccountSchema,
+    output: doneSchema,
+    access: 'session',
+    http: 'POST /api/account/delete',
+  },
+  signIn: {
+    summary: 'Name and password',
+    input: signInSchema,
+    output: accountSchema,
+    access: 'anyone',
+    http: 'POST /api/sign-in',
+    limit: 'sessions',
+  },
+  signOut: {
+    summary: 'Sign out here, and nowhere else',
+    input: nothing,
+    output: doneSchema,
+    access: 'session',
+    http: 'POST /api/sign-out',
+  },
+  signOutEverywhere: {
+    summary: 'End all my sessions, and revoke my tokens unless keepTokens; passkeys stay',
+    input: signOutEverywhereSchema,
+    output: doneSchema,
+    access: 'session',
+    http: 'POST /api/sign-out-everywhere',
+  },
+  beginPasskey: {
+    summary: 'What to create a passkey from; a member confirms it by a password or a passkey',
+    input: beginPasskeySchema,
+    output: passkeyOptionsSchema,
+    access: 'session',
+    http: 'POST /api/account/passkeys/options',
+  },
+  addPasskey: {
+    summary: 'Add the passkey that was created',
+    input: newPasskeySchema,
+    output: doneSchema,
+    access: 'session',
+    http: 'POST /api/account/passkeys',
+    maxBytes: MAX_PASSKEY_BYTES,
+  },
+  listPasskeys: {
+    summary: 'My passkeys',
+    input: nothing,
+    output: passkeyListSchema,
+    access: 'session',
+    http: 'GET /api/account/passkeys',
+  },
+  removePasskey: {
+    summary: 'Remove a passkey of mine, unless it is the only way back to my name',
+    input: passkeySchema.pick({ id: true }),
+    output: doneSchema,
+    access: 'session',
+    http: 'DELETE /api/account/passkeys/:id',
+  },
+  beginPasskeySignIn: {
+    summary: 'What to ask a passkey',
+    input: nothing,
+    output: passkeyOptionsSchema,
+    access: 'anyone',
+    http: 'POST /api/sign-in/passkey/options',
+    limit: 'challenges',
+  },
+  signInByPasskey: {
+    summary: 'Sign in by passkey',
+    input: passkeyProofSchema,
+    output: accountSchema,
+    access: 'anyone',
+    http: 'POST /api/sign-in/passkey',
+    limit: 'sessions',
+  },
+  listTokens: {
+    summary: 'My tokens',
+    input: nothing,
+    output: tokenListSchema,
+    access: 'session',
+    http: 'GET /api/tokens',
+  },
+  createToken: {
+    summary: 'A new token, which is told this once; confirmed by a password or a passkey',
+    input: newTokenSchema,
+    output: createdTokenSchema,
+    access: 'session',
+    http: 'POST /api/tokens',
+  },
+  revokeToken: {
+    summary: 'Revoke a token',
+    input: tokenRefSchema,
+    output: doneSchema,
+    access: 'session',
+    http: 'DELETE /api/tokens/:token',
+  },
+} as const satisfies Readonly<Record<string, Operation>>;

@@ -1,0 +1,107 @@
+import { doneSchema } from '../accounts.js';
+import { codeRefSchema, nothing } from '../ids.js';
+import {
+  atTable,
+  byTable,
+  contributeSchema,
+  createTableSchema,
+  fillSchema,
+  joinSchema,
+  kickSchema,
+  ownTableListSchema,
+  tableListSchema,
+  tableRefSchema,
+  tableSchema,
+} from '../tables.js';
+import type { Operation } from './operation.js';
+
+/** Tables, from a new one to the start of its next game. */
+export const TABLE_OPERATIONS = {
+  listTables: {
+    summary: 'The public tables, fair to their hosts',
+    input: nothing,
+    output: tableListSchema,
+    access: 'anyone',
+    http: 'GET /api/tables',
+  },
+  listOwnTables: {
+    summary: 'My tables with a game that is waited for or played, and whose turn it is',
+    input: nothing,
+    output: ownTableListSchema,
+    access: 'read',
+    http: 'GET /api/account/tables',
+  },
+  createTable: {
+    summary: 'A new table; I sit at the first open seat and am its host',
+    input: createTableSchema,
+    output: tableSchema,
+    access: 'host',
+    http: 'POST /api/tables',
+    live: true,
+    limit: 'tables',
+    maxBytes: 4 * 1024,
+  },
+  getTable: {
+    summary: 'A table',
+    input: byTable,
+    output: tableSchema,
+    access: 'anyone',
+    http: 'GET /api/tables/:table',
+  },
+  getTableByCode: {
+    summary: 'A table by the code that was read aloud',
+    input: codeRefSchema,
+    output: tableSchema,
+    access: 'anyone',
+    http: 'GET /api/codes/:code',
+    limit: 'codes',
+  },
+  joinTable: {
+    summary: 'Take a seat; the last to come contributes to the deal right away',
+    input: joinSchema,
+    output: tableSchema,
+    access: 'play',
+    http: 'POST /api/tables/:table/join',
+    live: true,
+  },
+  contribute: {
+    summary: 'Add to the seed of the next deal, once I have seen what the server is bound to',
+    input: contributeSchema,
+    output: doneSchema,
+    access: 'play',
+    http: 'POST /api/tables/:table/contribute',
+    live: true,
+  },
+  leaveTable: {
+    summary: 'Give up my seat',
+    input: tableRefSchema,
+    output: tableSchema,
+    access: 'play',
+    http: 'POST /api/tables/:table/leave',
+    live: true,
+  },
+  kick: {
+    summary: 'The host takes somebody from their seat',
+    input: atTable(kickSchema.shape),
+    output: tableSchema,
+    access: 'host',
+    http: 'POST /api/tables/:table/kick',
+    live: true,
+  },
+  fillSeats: {
+    summary: 'The host gives the open seats to bots',
+    input: atTable(fillSchema.shape),
+    output: tableSchema,
+    access: 'host',
+    http: 'POST /api/tables/:table/fill',
+    live: true,
+  },
+  startGame: {
+    summary: 'Begin; after a game it is the rematch',
+    input: tableRefSchema,
+    output: tableSchema,
+    access: 'host',
+    http: 'POST /api/tables/:table/start',
+    live: true,
+  },
+} as const satisfies Readonly<Record<string, Operation>>;
