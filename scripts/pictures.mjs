@@ -76,7 +76,7 @@ async function lesson(page) {
   await page.waitForSelector('.bid-bar');
   await page.keyboard.type('7');
   await page.keyboard.press('Enter');
-  const chips = page.locator('.flyer[data-from="centre"][data-to="seat-1"]').last();
+  const chips = page.locator('.flyer[data-from="price"][data-to="seat-1"]').last();
   await chips.evaluate((flyer) => {
     const { delay, duration } = flyer.getAnimations()[0].effect.getTiming();
     for (const flight of [...document.querySelectorAll('.flyer')].flatMap((one) => one.getAnimations())) {

@@ -1,4 +1,4 @@
-import type { Event, Payout, Result } from '@don/rules';
+import type { Event, Payout, Result, TieBreak } from '@don/rules';
 import type { Fact, Message } from './message.js';
 import { type People, person } from './people.js';
 
@@ -117,6 +117,17 @@ function shareMessages(payout: Payout, people: People): Message[] {
       : payout.shares.map(({ seat, chips }) => ({ id: 'share.seat', facts: { ...person(people, seat), chips } }));
   const left: Message = { id: `share.${payout.leftTo}`, facts: { chips: payout.left } };
   return payout.left > 0 ? [...shares, left] : shares;
+}
+
+/** What decided between the winner and those with as many points; null where nothing had to. */
+export function tieMessage({ winners, points, tiebreak }: Result, tieBreaks: readonly TieBreak[]): Message | null {
+  const [winner, ...others] = winners;
+  if (winner === undefined || others.length > 0) return null;
+  const tied = points.flatMap((own, seat) => (seat !== winner && own === points[winner] ? [seat] : []));
+  // For each of them the comparison in which they fell behind; the last of these decided.
+  const by = tied.map((seat) => tieBreaks.findIndex((_, at) => tiebreak[seat]?.[at] !== tiebreak[winner]?.[at]));
+  const decided = tieBreaks[Math.max(-1, ...by)];
+  return decided === undefined ? null : { id: 'score.tie', facts: { points: points[winner] ?? 0, by: decided } };
 }
 
 function over(result: Result, people: People): Message {

@@ -1,6 +1,6 @@
 export { actionMessage } from './action-message.js';
 export { DECIDED_BY, EDITION_RULES, type EditionRule, editionFact, isInUse } from './edition-facts.js';
-export { eventMessage, previewMessage } from './event-message.js';
+export { eventMessage, previewMessage, tieMessage } from './event-message.js';
 export { houseMessage } from './house-message.js';
 export {
   LANGUAGE_NAMES,
@@ -14,6 +14,7 @@ export {
   type Messages,
 } from './languages.js';
 export { districtText, type Fact, type Message, textOf } from './message.js';
+export { outcomeMessages, verdictMessage } from './outcome-message.js';
 export { type People, person } from './people.js';
 export { problemMessage } from './problem-message.js';
 export { recordErrorMessage } from './record-error-message.js';

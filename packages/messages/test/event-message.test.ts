@@ -1,4 +1,4 @@
-import { eventMessage, previewMessage, textOf } from '@don/messages';
+import { eventMessage, outcomeMessages, previewMessage, textOf, tieMessage, verdictMessage } from '@don/messages';
 import type { Event, Payout, Result } from '@don/rules';
 import { expect, test } from 'vitest';
 import { wordingIn } from './wording-in.js';
@@ -96,4 +96,71 @@ test('a preview says where the chips would go, and why', () => {
   expect(preview({ rule: 'P5', number: 6, left: 6 })).toBe(
     'Win with 6: nobody holds a 6, and it’s too little to split. So 6 to the pot.',
   );
+});
+
+const WIN: Event = { type: 'win', rule: 'A3', seat: 1, amount: 7, districts: ['A4'] };
+const FREE: Event = { ...WIN, rule: 'A4', amount: null };
+const each = (chips: number, ...seats: number[]) => seats.map((seat) => ({ seat, chips }));
+
+/** What is paid for a lot that Vito wins for 7, and how the table is told. */
+const OUTCOMES: readonly (readonly [Partial<Payout> & { pot?: number; amount?: number }, string])[] = [
+  [{ pot: 2, shares: each(9, 0) }, 'Vito pays 7 → you, 7 is your number, +2 from the pot: +9'],
+  [{ shares: each(7, 2) }, 'Vito pays 7 → Carla, who owns a 7: +7'],
+  [{ shares: each(3, 0, 2), left: 1 }, 'Vito pays 7 → the owners of a 7: you +3, Carla +3, and 1 to the pot'],
+  [
+    { rule: 'P5', shares: each(2, 0, 2, 3), left: 1 },
+    'Vito pays 7 → all rivals, as nobody owns a 7: +2 each and 1 to the pot',
+  ],
+  [{ rule: 'P5', shares: [], left: 2 }, 'Vito pays 7: nobody owns a 7, and it’s too little to split: 2 to the pot'],
+  [{ rule: 'P7', shares: [], amount: 0 }, 'Vito pays 0: nothing to share out.'],
+];
+
+test.each(OUTCOMES.map(([paid, text]) => [text, paid] as const))(
+  'a sale and its payout are one sentence: “%s”',
+  (text, paid) => {
+    const event = { ...payout, shares: [], ...paid, seat: 1 } as Event;
+    const told = outcomeMessages([WIN, event], 1, people).map((message) => textOf(english, message));
+    expect(told).toEqual([text]);
+  },
+);
+
+test('a lot that nobody bids for is free, which is no bid of 0', () => {
+  const told = (start: number): string[] =>
+    outcomeMessages([FREE], start, people).map((message) => textOf(english, message, (_, district) => district));
+  expect(told(1)).toEqual([
+    'Nobody bid: A4 goes to Vito, the start player, for free. Free is not a bid of 0: nobody is paid.',
+  ]);
+  // A start player who is barred is passed over.
+  expect(told(0)).toEqual(['Nobody bid: A4 goes to Vito for free. Free is not a bid of 0: nobody is paid.']);
+});
+
+test.each([
+  ['Sold to Vito for 7', WIN],
+  ['Sold to you for 7', { ...WIN, seat: 0 }],
+  ['Free for Vito', FREE],
+  ['You sell to Vito for 5', { type: 'sold', rule: 'S2', seat: 1, seller: 0, amount: 5, district: 'B7' }],
+  ['Nobody wants it', { type: 'unsold', rule: 'S3', seller: 0, district: 'B7' }],
+  ['Vito can’t pay 40', { type: 'default', rule: 'A5', seat: 1, amount: 40 }],
+] as const)('a stamp says “%s”', (text, event) => {
+  const message = verdictMessage(event as Event, people);
+  expect(message && textOf(english, message)).toBe(text);
+});
+
+test('a tie is spoken of where something decided it', () => {
+  const told = (change: Partial<Result>) => {
+    const message = tieMessage({ ...result, ...change }, ['districts', 'chips']);
+    return message && textOf(english, message);
+  };
+  expect(told({})).toBeNull();
+  expect(told({ winners: [3], points: [10, 12, 12, 13] })).toBeNull();
+  const tied = {
+    winners: [1],
+    tiebreak: [
+      [1, 1],
+      [5, 4],
+      [5, 3],
+      [3, 3],
+    ],
+  };
+  expect(told(tied)).toBe('A tie at 12 points: the greater number of chips decides.');
 });

@@ -44,3 +44,37 @@ test('at the end one sees how it went, hands it on, and watches it again', async
   await page.waitForFunction(() => location.hash === '#at=1');
   await visitor.leave();
 });
+
+test('the places are revealed from the last to the first, their points counted up', async () => {
+  const visitor = await browser.visit({ speed: 'normal' });
+  const { page } = visitor;
+  await visitor.sitDownAt(LAST_ROUND, browser.url);
+  await page.evaluate(() => {
+    const seen: string[] = [];
+    Object.assign(globalThis, { seen });
+    const look = (): void => {
+      const rows = [...document.querySelectorAll('.scores tbody tr')];
+      const named = rows.map((row) => (row.getAttribute('data-named') === 'true' ? '1' : '0')).join('');
+      const verdict = document.querySelector('.verdict')?.getAttribute('data-shown') ?? '';
+      if (rows.length > 0 && seen.at(-1) !== `${named} ${verdict}`) seen.push(`${named} ${verdict}`);
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  const toTheEnd = async (): Promise<void> => {
+    while ((await page.locator('.scores').count()) === 0) {
+      if ((await page.locator('.bid-bar, .stamp').count()) > 0) await page.keyboard.press('p');
+      await page.waitForTimeout(50);
+    }
+  };
+  await toTheEnd();
+  await page.locator('.verdict[data-shown="true"]').waitFor();
+  const seen = await page.evaluate(() => (globalThis as unknown as { seen: string[] }).seen);
+  expect(seen).toEqual(['000 false', '001 false', '011 false', '111 false', '111 true']);
+  const row = page.locator('.scores tbody tr').first();
+  const figures = (await row.locator('td').allTextContents()).map((text) => Number(text.replace('·', '0')));
+  const [, total = 0, ...counted] = figures;
+  // Six colours and the bonus, which stands after the chips.
+  expect(counted.slice(0, 6).reduce((sum, points) => sum + points, counted[7] ?? 0)).toBe(total);
+  await visitor.leave();
+});

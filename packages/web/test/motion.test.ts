@@ -40,7 +40,7 @@ async function pay(visitor: Visitor): Promise<Flown[]> {
   await page.waitForSelector('.bid-bar');
   await page.keyboard.type('7');
   await page.keyboard.press('Enter');
-  await page.locator('.flyer[data-from="centre"][data-to="seat-1"]').last().waitFor({ state: 'attached' });
+  await page.locator('.coach[data-learned="true"]').waitFor({ state: 'attached' });
   return page.evaluate(() => (globalThis as unknown as { flown: Flown[] }).flown);
 }
 
@@ -48,7 +48,7 @@ test('the chips of a bid go through the middle to those who are paid, and the lo
   const visitor = await browser.visit({ speed: 'slow' });
   const flown = await pay(visitor);
   const routes = flown.map(({ route }) => route).join(', ');
-  expect(routes).toContain('centre seat-0 3, seat-0 centre 7, centre seat-1 7');
+  expect(routes).toMatch(/seat-0 price 7, price seat-1 7, card-[A-Z]\d seat-0 /);
   // What the compositor can do alone, whatever else the device has to do.
   const ofFrames = ['offset', 'computedOffset', 'easing', 'composite'];
   const moved = flown.flatMap((flight) => flight.moved).filter((name) => !ofFrames.includes(name));

@@ -265,7 +265,7 @@ test.each(['instant', 'normal'])(
     }
     const resume = page.getByRole('button', { name: 'Continue' });
     await resume.waitFor();
-    expect(await page.locator('.ticker').textContent()).toMatch(/Anna wins .* for 7\..*Ben owns a 7 and collects 7\./);
+    expect(await page.locator('.outcome').textContent()).toBe('Anna pays 7 → Ben, who owns a 7: +7');
     expect(await page.locator('.curtain').count()).toBe(0);
     expect(await page.locator('.seat .chip').count()).toBe(0);
     await visitor.fits();

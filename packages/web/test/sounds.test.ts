@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { strike as Strike } from '../src/sounds/instrument.js';
-import { type Tune, tuneOfAll, YOUR_TURN } from '../src/sounds/tunes.js';
+import { INCOME, type Tune, tuneOfAll, YOUR_TURN } from '../src/sounds/tunes.js';
 import { BrowserHarness, type Visitor } from './browser.js';
 
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
@@ -12,6 +12,7 @@ const SECONDS = 2;
 
 const TUNES: Record<string, Tune> = {
   'your turn': YOUR_TURN,
+  'your income': INCOME,
   'a low bid': tuneOfAll([{ type: 'bid', rule: 'A1', seat: 0, amount: 1 }]),
   'a high bid': tuneOfAll([{ type: 'bid', rule: 'A1', seat: 0, amount: 30 }]),
   'a pass': tuneOfAll([{ type: 'pass', rule: 'A2', seat: 0 }]),

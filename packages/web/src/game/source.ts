@@ -1,5 +1,6 @@
 import type { Advice, Level } from '@don/bots';
 import type { Action, Event, Refusal, Seat, View } from '@don/rules';
+import type { Scene } from './scenes.js';
 
 /**
  * Who sits at a seat, as data: `i18n/shown-name.ts` puts it into words. A guest at this device or in a record may have
@@ -25,6 +26,8 @@ export interface TableState {
   readonly curtain: Seat | null;
   /** At one device for several people: whether the news stand until everybody has seen them. */
   readonly isPaused: boolean;
+  /** While something changes hands: how that looks, at a table that is still as it was before. */
+  readonly scene?: Scene;
 }
 
 /**
@@ -41,6 +44,8 @@ export interface TableSource {
   readonly hint?: () => Promise<Advice>;
   /** The whole game as text, once it is over and everybody may know it. */
   readonly record?: () => Promise<string>;
+  /** The player has seen enough of a scene; missing where nothing is staged. */
+  readonly skip?: () => void;
   /** Everybody has seen what the game was paused for. */
   readonly resume?: () => Promise<void>;
   /** The one behind the curtain has the device. */

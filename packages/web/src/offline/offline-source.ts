@@ -1,7 +1,6 @@
 import type { Advice } from '@don/bots';
 import type { Action, Event, Refusal } from '@don/rules';
 import { proxy, type Remote, wrap } from 'comlink';
-import { settings } from '../app/settings.js';
 import { Store } from '../app/store.js';
 import { Pacer } from '../game/pacer.js';
 import type { TableSource, TableState } from '../game/source.js';
@@ -21,10 +20,7 @@ export class OfflineSource implements TableSource {
   readonly moved = new Store(false);
   private readonly id: string;
   private readonly shown = new Store<TableState | null>(null);
-  private readonly pacer = new Pacer(
-    (state) => this.shown.set(state),
-    () => settings().speed,
-  );
+  private readonly pacer = new Pacer(this.shown);
   private events: readonly Event[] = [];
   private failure: Error | null = null;
 
@@ -63,6 +59,8 @@ export class OfflineSource implements TableSource {
     this.pacer.hurry();
     return gameWorker().act(this.id, action);
   };
+
+  readonly skip = (): void => this.pacer.skip();
 
   readonly hint = (): Promise<Advice> => gameWorker().hint(this.id);
 

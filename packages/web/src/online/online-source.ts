@@ -3,7 +3,6 @@ import type { Remark, Table, Update, WatchedGame } from '@don/protocol';
 import type { Action, Event, Refusal, Seat, View } from '@don/rules';
 import { z } from 'zod';
 import { randomId } from '../app/random-id.js';
-import { settings } from '../app/settings.js';
 import { Store } from '../app/store.js';
 import { Pacer } from '../game/pacer.js';
 import { serverRecord } from '../game/server-record.js';
@@ -42,10 +41,7 @@ export class OnlineSource implements TableSource {
   private readonly connection: Connection;
   private readonly seatedPlayers: readonly TablePlayer[];
   private readonly shown: Store<TableState>;
-  private readonly pacer = new Pacer(
-    (state) => this.shown.set(state),
-    () => settings().speed,
-  );
+  private readonly pacer: Pacer;
   private readonly stops: readonly (() => void)[];
   private seq: number;
   private view: View;
@@ -67,6 +63,7 @@ export class OnlineSource implements TableSource {
     this.events = whole.events;
     this.ended.set(whole.stopped ?? null);
     this.shown = new Store(this.now());
+    this.pacer = new Pacer(this.shown);
     this.presence = new GamePresence(connection, whole);
     if (this.seat !== null) this.act = (action) => this.send(action);
     // No hints in rated games.
@@ -99,6 +96,8 @@ export class OnlineSource implements TableSource {
     if (this.failure !== null) throw this.failure;
     return this.shown.get();
   };
+
+  readonly skip = (): void => this.pacer.skip();
 
   close(): void {
     this.pacer.stop();

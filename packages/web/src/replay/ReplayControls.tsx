@@ -1,12 +1,12 @@
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { useSettings } from '../app/settings.js';
 import { Select } from '../controls/Select.js';
-import { pauseAfter } from '../game/pacer.js';
+import { restAfter } from '../game/pacer.js';
 import { useSay } from '../i18n/say.js';
 import { shownPlayers } from '../i18n/shown-name.js';
 import { useWording } from '../i18n/wording.js';
 import { isOnControl, useKeys } from '../table/use-keys.js';
 import type { ReplaySource } from './replay-source.js';
+import type { StagedReplay } from './staged-replay.js';
 import './replay.css';
 
 /** However fast the speed is: a film, and not a flash. */
@@ -15,6 +15,8 @@ const ALL = 'all';
 
 interface ReplayControlsProps {
   readonly source: ReplaySource;
+  /** The same, as the table shows it. */
+  readonly staged: StagedReplay;
   /** Hands the game on, at this moment. */
   readonly onShare: () => void;
 }
@@ -27,17 +29,17 @@ interface Playback {
   readonly togglePlay: () => void;
 }
 
-function usePlayback(source: ReplaySource, at: number): Playback {
-  const { speed } = useSettings();
+function usePlayback({ source, staged }: Omit<ReplayControlsProps, 'onShare'>, at: number): Playback {
+  const isStaging = useSyncExternalStore(staged.subscribe, staged.state).scene !== undefined;
   const [isPlaying, setPlaying] = useState(false);
   const isAtEnd = at === source.last;
   useEffect(() => {
-    if (!isPlaying) return;
+    if (!isPlaying || isStaging) return;
     if (isAtEnd) return setPlaying(false);
-    const pause = Math.max(MIN_STEP_MS, pauseAfter(source.state().news, speed));
+    const pause = Math.max(MIN_STEP_MS, restAfter(source.state().news));
     const timer = setTimeout(() => source.go({ at: at + 1 }), pause);
     return () => clearTimeout(timer);
-  }, [isPlaying, isAtEnd, at, source, speed]);
+  }, [isPlaying, isStaging, isAtEnd, at, source]);
 
   return {
     isPlaying,
@@ -54,10 +56,10 @@ function usePlayback(source: ReplaySource, at: number): Playback {
 }
 
 /** Forwards, backwards, by itself, and through whose eyes. */
-export function ReplayControls({ source, onShare }: ReplayControlsProps): ReactNode {
+export function ReplayControls({ source, staged, onShare }: ReplayControlsProps): ReactNode {
   const say = useSay();
   const { at, eyes } = useSyncExternalStore(source.place.subscribe, source.place.get);
-  const { isPlaying, isAtEnd, step, togglePlay } = usePlayback(source, at);
+  const { isPlaying, isAtEnd, step, togglePlay } = usePlayback({ source, staged }, at);
   useKeys((key, event) => {
     if (key === 'ArrowRight') step(1);
     else if (key === 'ArrowLeft') step(-1);

@@ -5,6 +5,7 @@ import { GameTable } from '../table/GameTable.js';
 import { ReplayControls } from './ReplayControls.js';
 import { type ReplayLink, writeLink } from './replay-link.js';
 import { ReplaySource } from './replay-source.js';
+import { StagedReplay } from './staged-replay.js';
 import { useShareReplay } from './use-share-replay.js';
 
 /** Browsers allow only so many changes of the address in a while. */
@@ -21,6 +22,8 @@ interface ReplayTableProps {
 /** A game that was played, to be gone through; the address always names the moment that is shown. */
 export function ReplayTable({ recorded, seatedPlayers, link, onLeave }: ReplayTableProps): ReactNode {
   const [source] = useState(() => new ReplaySource(recorded, link.place, seatedPlayers));
+  const [staged] = useState(() => new StagedReplay(source));
+  useEffect(() => staged.follow(), [staged]);
   const { share, notice } = useShareReplay();
   const { packed } = link;
   useEffect(() => {
@@ -41,7 +44,11 @@ export function ReplayTable({ recorded, seatedPlayers, link, onLeave }: ReplayTa
   const onShare = (): void => void share(writeRecord(recorded), source.place.get());
   return (
     <>
-      <GameTable source={source} onLeave={onLeave} controls={<ReplayControls source={source} onShare={onShare} />} />
+      <GameTable
+        source={staged}
+        onLeave={onLeave}
+        controls={<ReplayControls source={source} staged={staged} onShare={onShare} />}
+      />
       {notice}
     </>
   );

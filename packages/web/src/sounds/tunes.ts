@@ -1,4 +1,5 @@
-import type { Event } from '@don/rules';
+import type { Event, Seat } from '@don/rules';
+import type { Scene } from '../game/scenes.js';
 
 /** One sound of a tune: what is struck, how high in hertz, when in seconds, how hard from 0 to 1. */
 export interface Stroke {
@@ -39,6 +40,11 @@ function clinks(chips: number): Tune {
 /** It is the player's turn. */
 export const YOUR_TURN: Tune = melody([5, 7], 0.13, 0.55);
 
+/** Chips for the player themselves. */
+export const INCOME: Tune = melody([7, 9, 12], 0.1, 0.6);
+/** What flies has landed when so much of its scene is over. */
+const LANDED = 0.85;
+
 /** What is to be heard of an event; nothing for what needs no ear. */
 export function tuneOf(event: Event): Tune {
   switch (event.type) {
@@ -65,13 +71,31 @@ export function tuneOf(event: Event): Tune {
   }
 }
 
-/** All that happened at once, told one after the other. */
-export function tuneOfAll(news: readonly Event[]): Tune {
+/** What is to be heard as a state is shown: chips when they are on their way, and one's own as they land. */
+export function tuneOfState(news: readonly Event[], scene: Scene | undefined, viewer: Seat | null): Tune {
+  if (scene === undefined) return tuneOfAll(news, viewer);
+  const told = tuneOfAll(news.filter(({ type }) => type !== 'payout'));
+  if (scene.step === 'pay') return [...told, ...clinks(MAX_CLINKS)];
+  const isIncome = scene.step === 'share' && viewer !== null && scene.lit.includes(viewer);
+  return isIncome ? [...told, ...later(INCOME, (scene.duration / 1000) * LANDED)] : told;
+}
+
+function later(tune: Tune, by: number): Tune {
+  return tune.map((stroke) => ({ ...stroke, at: stroke.at + by }));
+}
+
+/** All that happened at once, told one after the other; to whom it may mean income. */
+export function tuneOfAll(news: readonly Event[], listener: Seat | null = null): Tune {
   let after = 0;
   return news.flatMap((event) => {
-    const tune = tuneOf(event);
+    const tune = [...tuneOf(event), ...incomeFrom(event, listener)];
     const begin = after;
     if (tune.length > 0) after += (tune.at(-1)?.at ?? 0) + 0.2;
     return tune.map((stroke) => ({ ...stroke, at: begin + stroke.at }));
   });
+}
+
+function incomeFrom(event: Event, listener: Seat | null): Tune {
+  const isIncome = event.type === 'payout' && event.shares.some(({ seat }) => seat === listener);
+  return isIncome ? later(INCOME, 0.5) : [];
 }

@@ -34,6 +34,7 @@ export interface DecisionAsked {
 export function ActionBar({ source, state, people, autoBid, isCoached }: ActionBarProps): ReactNode {
   const say = useSay();
   const { view, viewer, seatedPlayers } = state;
+  const awaited = view.turn === null ? null : (seatedPlayers[view.turn]?.name ?? '');
   const { act: send } = source;
   const [sent, setSent] = useState<TableState | null>(null);
   const [complaint, setComplaint] = useState<Message | null>(null);
@@ -81,7 +82,9 @@ export function ActionBar({ source, state, people, autoBid, isCoached }: ActionB
       ) : state.isPaused && source.resume ? (
         <Resume onResume={source.resume} />
       ) : (
-        view.turn !== null && <p>{say('table.waiting', { name: seatedPlayers[view.turn]?.name ?? '' })}</p>
+        (state.scene || awaited !== null) && (
+          <p>{awaited === null ? say('table.skip') : say('table.waiting', { name: awaited })}</p>
+        )
       )}
       {autoBid}
     </section>

@@ -1,13 +1,16 @@
-import { eventMessage, type People, person } from '@don/messages';
-import { type Event, editionOf, type View } from '@don/rules';
+import { type People, person } from '@don/messages';
+import { editionOf, type View } from '@don/rules';
 import { type CSSProperties, lazy, type ReactNode, Suspense, useState } from 'react';
+import { Counter } from '../controls/Counter.js';
 import { Sheet } from '../controls/Sheet.js';
 import { lotWorth } from '../game/holdings.js';
 import type { TableState } from '../game/source.js';
 import { useSay } from '../i18n/say.js';
 import { Scene } from '../scenery/Scenery.js';
 import { DistrictCard } from './District.js';
-import { Sentence } from './Sentence.js';
+import { OutcomeStrip } from './OutcomeStrip.js';
+import { Price } from './Price.js';
+import { Stamp } from './Stamp.js';
 import './centre.css';
 
 interface CentreProps {
@@ -17,14 +20,16 @@ interface CentreProps {
 
 /** The middle of the table: what is on sale, how the auction stands, what just happened, and what nobody owns. */
 export function Centre({ state, people, isCoached }: CentreProps & { readonly isCoached: boolean }): ReactNode {
-  const { view, viewer } = state;
+  const { view, viewer, scene } = state;
   // Before the next lot is turned up, the news have the table to themselves.
   const lot = state.isPaused ? [] : view.lot;
   return (
     <section
       className="centre"
-      data-spot="centre"
       data-sale={lot.length > 0}
+      data-side={view.auction !== null && view.auction.seller !== null}
+      data-opened={view.auction !== null && view.auction.high !== null}
+      data-step={scene?.step}
       style={{ '--cards': lot.length } as CSSProperties}
     >
       <Scene />
@@ -32,11 +37,12 @@ export function Centre({ state, people, isCoached }: CentreProps & { readonly is
         {lot.map((district) => (
           <DistrictCard key={district} district={district} />
         ))}
+        {scene?.verdict && <Stamp verdict={scene.verdict} people={people} />}
       </div>
       <Deck view={view} />
       <div className="auction">
         {!state.isPaused && <HighBid state={state} people={people} />}
-        {viewer !== null && lot.length > 0 && viewer !== view.auction?.seller && (
+        {viewer !== null && lot.length > 0 && viewer !== view.auction?.seller && !scene && (
           <Worth points={lotWorth(view, viewer)} />
         )}
       </div>
@@ -45,13 +51,13 @@ export function Centre({ state, people, isCoached }: CentreProps & { readonly is
         {view.bank > 0 && <Stock of="bank" chips={view.bank} />}
       </div>
       {/* A coach tells what happened. */}
-      {!isCoached && <Ticker state={state} people={people} />}
+      <div className="news">{!isCoached && <OutcomeStrip events={state.events} people={people} />}</div>
     </section>
   );
 }
 
 /** The highest bid and whose it is. */
-function HighBid({ state: { view }, people }: CentreProps): ReactNode {
+function HighBid({ state: { view, scene }, people }: CentreProps): ReactNode {
   const say = useSay();
   const { auction, phase } = view;
   // Only a lesson stops where its lot has been sold, and is then at no auction any more.
@@ -64,7 +70,7 @@ function HighBid({ state: { view }, people }: CentreProps): ReactNode {
         <p className="phase">{say('table.noBid')}</p>
       ) : (
         <p className="high-bid" data-player={auction.highBidder}>
-          <b key={auction.high}>{auction.high}</b>{' '}
+          <Price key={auction.high} amount={auction.high} isPaying={scene?.number != null} />{' '}
           <span>{say('table.highBid', person(people, auction.highBidder))}</span>
         </p>
       )}
@@ -75,23 +81,6 @@ function HighBid({ state: { view }, people }: CentreProps): ReactNode {
 function Worth({ points }: { readonly points: number }): ReactNode {
   const say = useSay();
   return <p className="worth">{say('table.worth', { points })}</p>;
-}
-
-/** What everybody sees anyway needs no sentence here. */
-const SEEN: readonly Event['type'][] = ['round', 'lot', 'bid', 'keep', 'stay'];
-
-function Ticker({ state, people }: CentreProps): ReactNode {
-  const isSold = state.news.some(({ type }) => type === 'win' || type === 'sold');
-  const told = state.news.filter(({ type }) => !SEEN.includes(type) && !(isSold && type === 'pass'));
-  return (
-    <ul className="ticker">
-      {told.slice(-3).map((event) => (
-        <li key={state.events.indexOf(event)}>
-          <Sentence message={eventMessage(event, people)} />
-        </li>
-      ))}
-    </ul>
-  );
 }
 
 /** In some editions all that is left over goes to the bank. */
@@ -114,7 +103,9 @@ function Stock({ of, chips }: { readonly of: 'pot' | 'bank'; readonly chips: num
       style={{ '--pile': Math.min(chips, MAX_PILE) } as CSSProperties}
     >
       <dt>{say(`table.${of}`)}</dt>
-      <dd>{chips}</dd>
+      <dd>
+        <Counter value={chips} />
+      </dd>
     </dl>
   );
 }

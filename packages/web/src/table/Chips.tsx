@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Counter } from '../controls/Counter.js';
 import { useSay } from '../i18n/say.js';
 import './chips.css';
 
@@ -24,7 +25,7 @@ export function Chips({ chips, change }: ChipsProps): ReactNode {
       aria-label={chips === null ? say('seat.chipsHidden') : say('seat.chips', { chips })}
     >
       {chips === null ? <span className="shield" /> : <Chip />}
-      {chips}
+      {chips !== null && <Counter value={chips} />}
       {change !== 0 && (
         <span className="change" data-gain={change > 0} key={change}>
           {change > 0 ? `+${change}` : `−${-change}`}

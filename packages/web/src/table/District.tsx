@@ -24,7 +24,13 @@ export function DistrictCard({ district }: { readonly district: Name }): ReactNo
   const say = useSay();
   const colour = colourOf(district);
   return (
-    <div className="card" data-colour={colour} role="img" aria-label={districtText(wording, district)}>
+    <div
+      className="card"
+      data-colour={colour}
+      data-spot={`card-${district}`}
+      role="img"
+      aria-label={districtText(wording, district)}
+    >
       <span className="card-corner">
         <ColourSymbol colour={colour} />
       </span>

@@ -17,6 +17,7 @@ import { SeatPanel } from './SeatPanel.js';
 import { SeatSheet } from './SeatSheet.js';
 import { type SeatFigures, seatFigures } from './seat-figures.js';
 import { TableBar } from './TableBar.js';
+import { useSkip } from './use-skip.js';
 import './layout.css';
 import './table.css';
 import { useModal } from '../controls/use-modal.js';
@@ -79,6 +80,7 @@ function TableLayout({ state, ...props }: TableProps & { readonly state: TableSt
   const [opened, setOpened] = useState<SeatNumber | null>(null);
   const { view, viewer, seatedPlayers } = state;
   useSounds(state);
+  useSkip(state.scene, source.skip);
   useAnnounceTable(view.edition);
   const people = useMemo(
     (): People => ({ names: seatedPlayers.map(({ name }) => name), you: viewer }),

@@ -1,5 +1,5 @@
-import { eventMessage, type People } from '@don/messages';
-import type { Result } from '@don/rules';
+import { eventMessage, type People, tieMessage } from '@don/messages';
+import { editionOf, type Result } from '@don/rules';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { settings } from '../app/settings.js';
 import { Sheet } from '../controls/Sheet.js';
@@ -7,8 +7,10 @@ import { pauseAfter } from '../game/pacer.js';
 import type { TableState } from '../game/source.js';
 import { useSay } from '../i18n/say.js';
 import { Scene } from '../scenery/Scenery.js';
+import { revealSteps } from './reveal.js';
 import { ScoreTable } from './ScoreTable.js';
 import { Sentence } from './Sentence.js';
+import { useReveal } from './use-reveal.js';
 import './score-sheet.css';
 
 /** Nobody needs it before the end. */
@@ -28,6 +30,31 @@ interface ScoreSheetProps {
   readonly onNext?: () => void;
 }
 
+/** Places from the last to the first, their points counted up; then who has won, and what decided a tie. */
+function Scores({ state, result, people }: Pick<ScoreSheetProps, 'state' | 'result' | 'people'>): ReactNode {
+  const steps = revealSteps(result.ranks.length);
+  const step = useReveal(steps);
+  const isRevealed = step >= steps;
+  const hasWon = people.you !== null && result.ranks[people.you] === 1;
+  const tie = tieMessage(result, editionOf(state.view).tieBreaks);
+  return (
+    <>
+      <div className={hasWon && isRevealed ? 'verdict poster' : 'verdict'} data-won={hasWon} data-shown={isRevealed}>
+        <p>
+          <Sentence message={eventMessage({ type: 'over', rule: 'F3', result }, people)} />
+        </p>
+        {tie && (
+          <p className="tie">
+            <Sentence message={tie} />
+          </p>
+        )}
+        {hasWon && isRevealed && <Scene />}
+      </div>
+      <ScoreTable state={state} result={result} step={step} />
+    </>
+  );
+}
+
 /** The end: who won and by what, how it went, and the ways on. */
 export function ScoreSheet(props: ScoreSheetProps): ReactNode {
   const { state, result, people, opensItself, record, after, onLeave, onRematch, onNext } = props;
@@ -40,7 +67,6 @@ export function ScoreSheet(props: ScoreSheetProps): ReactNode {
     const timer = opensItself && setTimeout(() => setOpen(true), pauseAfter(state.news, settings().speed));
     return () => clearTimeout(timer || undefined);
   }, [opensItself, state.news]);
-  const hasWon = people.you !== null && result.ranks[people.you] === 1;
   if (!isOpen) {
     return (
       <button type="button" className="primary score-button" onClick={() => setOpen(true)}>
@@ -50,13 +76,7 @@ export function ScoreSheet(props: ScoreSheetProps): ReactNode {
   }
   return (
     <Sheet title={say('score.title')} onClose={() => setOpen(false)}>
-      <div className={hasWon ? 'verdict poster' : 'verdict'} data-won={hasWon}>
-        <p>
-          <Sentence message={eventMessage({ type: 'over', rule: 'F3', result }, people)} />
-        </p>
-        {hasWon && <Scene />}
-      </div>
-      <ScoreTable state={state} result={result} />
+      <Scores state={state} result={result} people={people} />
       {text && (
         <Suspense>
           <GameSummary record={text} names={people.names} />

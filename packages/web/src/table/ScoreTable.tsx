@@ -1,17 +1,20 @@
-import { COLOURS, colourSets, editionOf, type Result, type Seat } from '@don/rules';
+import { COLOURS, type ColourSet, colourSets, editionOf, type Result, type Seat } from '@don/rules';
 import type { ReactNode } from 'react';
 import type { TableState } from '../game/source.js';
 import { useSay } from '../i18n/say.js';
 import { PlayerName } from '../people/Player.js';
 import { ColourSymbol } from './ColourSymbol.js';
+import { type RevealedPlace, revealedPlace } from './reveal.js';
 
 interface ScoreTableProps {
   readonly state: TableState;
   readonly result: Result;
+  /** So many steps of it have been revealed (`reveal.ts`). */
+  readonly step: number;
 }
 
 /** Points by colour, the bonus for chips, and the tie-break where it decided; the best first. */
-export function ScoreTable({ state: { view, viewer, seatedPlayers }, result }: ScoreTableProps): ReactNode {
+export function ScoreTable({ state: { view, viewer, seatedPlayers }, result, step }: ScoreTableProps): ReactNode {
   const say = useSay();
   const rankOf = (seat: Seat): number => result.ranks[seat] ?? seatedPlayers.length;
   const ranked = seatedPlayers.map((_, seat) => seat).sort((a, b) => rankOf(a) - rankOf(b));
@@ -42,27 +45,46 @@ export function ScoreTable({ state: { view, viewer, seatedPlayers }, result }: S
           </tr>
         </thead>
         <tbody>
-          {ranked.map((seat) => (
-            <tr key={seat} data-winner={rankOf(seat) === 1} data-you={seat === viewer}>
-              <td>{rankOf(seat)}</td>
-              <th scope="row">
-                <PlayerName seat={seat} name={seatedPlayers[seat]?.name ?? ''} />
-              </th>
-              <td className="total">{result.points[seat]}</td>
-              {colourSets(view.districts[seat] ?? []).map((set) => (
-                <td key={set.colour}>{set.points || '·'}</td>
-              ))}
-              <td>{view.chips[seat]}</td>
-              <td>{result.bonus[seat] || '·'}</td>
-              {tieBreaks.map((by, place) => (
-                <td key={by}>{tied[seat] && result.tiebreak[seat]?.[place]}</td>
-              ))}
-            </tr>
-          ))}
+          {ranked.map((seat, place) => {
+            const sets = colourSets(view.districts[seat] ?? []);
+            const bonus = result.bonus[seat] ?? 0;
+            const shown = revealedPlace(place, ranked.length, step);
+            return (
+              <tr
+                key={seat}
+                data-winner={rankOf(seat) === 1 && shown.isWhole}
+                data-you={seat === viewer}
+                data-named={shown.isNamed}
+              >
+                <td data-shown={shown.isWhole}>{rankOf(seat)}</td>
+                <th scope="row">
+                  <PlayerName seat={seat} name={seatedPlayers[seat]?.name ?? ''} />
+                </th>
+                <td className="total">{pointsUpTo(shown, sets, bonus)}</td>
+                {sets.map((set, colour) => (
+                  <td key={set.colour} data-shown={colour < shown.colours}>
+                    {set.points || '·'}
+                  </td>
+                ))}
+                <td data-shown={shown.hasBonus}>{view.chips[seat]}</td>
+                <td data-shown={shown.hasBonus}>{bonus || '·'}</td>
+                {tieBreaks.map((by, column) => (
+                  <td key={by} data-shown={shown.isWhole}>
+                    {tied[seat] && result.tiebreak[seat]?.[column]}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
         </tbody>
       </table>
     </section>
   );
+}
+
+/** As they are counted up, colour by colour. */
+function pointsUpTo({ colours, hasBonus }: RevealedPlace, sets: readonly ColourSet[], bonus: number): number {
+  return sets.slice(0, colours).reduce((sum, { points }) => sum + points, hasBonus ? bonus : 0);
 }
 
 /** Whether another seat had as many points, so that something else decided between them. */

@@ -33,6 +33,8 @@ export function SeatPanel({ figures, isOwn, isCrowded, note, onOpen }: SeatProps
       data-turn={isTurn}
       data-high={isHigh}
       data-out={isOut}
+      data-lit={figures.isLit}
+      data-paid={figures.paying !== null}
     >
       <SeatHead figures={figures} onOpen={onOpen} />
       <LastBid figures={figures} isOwn={isOwn} />
@@ -41,7 +43,7 @@ export function SeatPanel({ figures, isOwn, isCrowded, note, onOpen }: SeatProps
         <span className="seat-points">{say('seat.points', { points: figures.points })}</span>
       </p>
       <div className="seat-sets">
-        <Sets sets={figures.sets} />
+        <Sets sets={figures.sets} paying={figures.paying} />
       </div>
       <div className="seat-digits">
         <Digits forbidden={figures.forbidden} isSmall />

@@ -4,13 +4,19 @@ import { ColourSymbol } from './ColourSymbol.js';
 import type { SeatSet } from './seat-figures.js';
 import './sets.css';
 
+interface SetsProps {
+  readonly sets: readonly SeatSet[];
+  /** The number that brings chips now, to be lit up; null where none does. */
+  readonly paying: number | null;
+}
+
 /** The districts by colour, each colour with its points so far; a colour that is missing leaves its place. */
-export function Sets({ sets }: { readonly sets: readonly SeatSet[] }): ReactNode {
+export function Sets({ sets, paying }: SetsProps): ReactNode {
   return (
     <ul className="sets">
       {sets.map((set) =>
         set.districts.length > 0 ? (
-          <Held key={set.colour} set={set} />
+          <Held key={set.colour} set={set} paying={paying} />
         ) : (
           <li className="set" data-empty="true" aria-hidden="true" key={set.colour}>
             <ColourSymbol colour={set.colour} />
@@ -21,7 +27,7 @@ export function Sets({ sets }: { readonly sets: readonly SeatSet[] }): ReactNode
   );
 }
 
-function Held({ set }: { readonly set: SeatSet }): ReactNode {
+function Held({ set, paying }: { readonly set: SeatSet } & Pick<SetsProps, 'paying'>): ReactNode {
   const say = useSay();
   const numbers = set.districts.map((name) => name.slice(1));
   return (
@@ -37,7 +43,9 @@ function Held({ set }: { readonly set: SeatSet }): ReactNode {
       <span aria-hidden="true" className="set-face" title={say('seat.next', { next: set.nextWorth })}>
         <ColourSymbol colour={set.colour} />
         {numbers.map((number) => (
-          <b key={number}>{number}</b>
+          <b key={number} data-paying={number === `${paying}`}>
+            {number}
+          </b>
         ))}
         <em>{set.points}</em>
       </span>

@@ -1,6 +1,16 @@
 import { ChipCounter } from '@don/bots';
-import { type ColourSet, colourSets, DISTRICTS_PER_COLOUR, LastBids, pointsOf, type Seat, setPoints } from '@don/rules';
+import {
+  type ColourSet,
+  colourSets,
+  DISTRICTS_PER_COLOUR,
+  type Event,
+  LastBids,
+  pointsOf,
+  type Seat,
+  setPoints,
+} from '@don/rules';
 import { forbiddenDigits } from '../game/holdings.js';
+import { latestOutcome } from '../game/outcome.js';
 import type { TablePlayer, TableState } from '../game/source.js';
 
 /** One colour of a seat, with what the next district of it would add; nothing where the seat has them all. */
@@ -14,7 +24,7 @@ export interface SeatFigures {
   readonly player: TablePlayer;
   /** Null behind a shield (O1). */
   readonly chips: number | null;
-  /** What the latest events brought or cost. */
+  /** What the latest auction brought or cost. */
   readonly change: number;
   readonly sets: readonly SeatSet[];
   readonly points: number;
@@ -25,21 +35,24 @@ export interface SeatFigures {
   readonly isStart: boolean;
   readonly isHigh: boolean;
   readonly isBarred: boolean;
+  /** Whether what is staged is about this seat now. */
+  readonly isLit: boolean;
+  /** The number that brings chips to this seat now. */
+  readonly paying: number | null;
 }
 
 export function seatFigures(state: TableState): SeatFigures[] {
   const { view, seatedPlayers } = state;
   const trail = new LastBids();
   trail.observe(state.events);
-  const change = new ChipCounter(seatedPlayers.map(() => 0));
-  change.observe(state.news);
+  const changes = state.scene?.changes ?? changesBy(latestOutcome(state.events).events, seatedPlayers.length);
   return seatedPlayers.map((player, seat) => {
     const own = view.districts[seat] ?? [];
     return {
       seat,
       player,
       chips: view.chips[seat] ?? null,
-      change: change.chips[seat] ?? 0,
+      change: changes[seat] ?? 0,
       sets: colourSets(own).map((set) => ({ ...set, nextWorth: nextWorth(set) })),
       points: pointsOf(own),
       forbidden: forbiddenDigits(view, seat),
@@ -48,8 +61,21 @@ export function seatFigures(state: TableState): SeatFigures[] {
       isStart: view.start === seat && view.phase !== 'over',
       isHigh: view.auction?.highBidder === seat,
       isBarred: view.auction?.barred.includes(seat) ?? view.memory.exchanged.includes(seat),
+      isLit: state.scene?.lit.includes(seat) ?? false,
+      paying: payingNumber(state, seat),
     };
   });
+}
+
+function changesBy(events: readonly Event[], seats: number): readonly number[] {
+  const count = new ChipCounter(Array<number>(seats).fill(0));
+  count.observe(events);
+  return count.chips;
+}
+
+function payingNumber({ scene }: TableState, seat: Seat): number | null {
+  const isPaid = scene?.step === 'number' || scene?.step === 'share';
+  return isPaid && scene.lit.includes(seat) ? scene.number : null;
 }
 
 function nextWorth({ districts, points }: ColourSet): number {

@@ -62,8 +62,9 @@ interface Coaching {
   readonly isLearned: boolean;
 }
 
-export function coaching(lesson: Lesson, { events, seatedPlayers, viewer }: TableState): Coaching {
-  const isSold = events.some(({ type }) => type === 'win');
+export function coaching(lesson: Lesson, { events, seatedPlayers, viewer, scene }: TableState): Coaching {
+  // First one sees what happens, and then what to make of it.
+  const isSold = scene === undefined && events.some(({ type }) => type === 'win');
   const remark = isSold
     ? lesson.learned.find(({ when }) => when(events))
     : lesson.remarks.findLast(({ when }) => when(events));

@@ -1,6 +1,5 @@
 import { botName } from '@don/bots';
 import { type Action, type Event, RecordedGame, type Refusal, refusal, viewFor } from '@don/rules';
-import { settings } from '../app/settings.js';
 import { Store } from '../app/store.js';
 import { Pacer } from '../game/pacer.js';
 import type { TablePlayer, TableSource, TableState } from '../game/source.js';
@@ -13,10 +12,7 @@ export class TutorialSource implements TableSource {
   private readonly seatedPlayers: readonly TablePlayer[];
   private readonly events: Event[] = [];
   private readonly shown: Store<TableState>;
-  private readonly pacer = new Pacer(
-    (state) => this.shown.set(state),
-    () => settings().speed,
-  );
+  private readonly pacer: Pacer;
 
   constructor(lesson: Lesson, learner: string) {
     this.lesson = lesson;
@@ -41,6 +37,7 @@ export class TutorialSource implements TableSource {
     );
     this.seatedPlayers = [{ kind: 'guest', name: learner }, ...rivals];
     this.shown = new Store(this.moment([]));
+    this.pacer = new Pacer(this.shown);
     this.letRivalsBid();
   }
 
@@ -53,6 +50,8 @@ export class TutorialSource implements TableSource {
     if (refused === null) this.letRivalsBid();
     return refused;
   };
+
+  readonly skip = (): void => this.pacer.skip();
 
   close(): void {
     this.pacer.stop();
