@@ -1,11 +1,14 @@
 import type { Advice } from '@don/bots';
 import {
   actedSchema,
+  type Presence,
+  presenceSchema,
   type Remark,
   type Table,
   tableSchema,
   type Update,
   updateSchema,
+  type WatchedGame,
   watchedGameSchema,
 } from '@don/protocol';
 import type { Action, Event, Refusal, Seat, View } from '@don/rules';
@@ -65,7 +68,12 @@ export class OnlineSource implements TableSource {
   private fetched: Promise<string> | undefined;
   private failure: unknown = null;
 
-  private constructor(connection: Connection, whole: Whole, { visibility, rated }: PublicTerms) {
+  private constructor(
+    connection: Connection,
+    whole: Whole,
+    meanwhile: readonly Presence[],
+    { visibility, rated }: PublicTerms,
+  ) {
     this.connection = connection;
     this.game = whole.game;
     this.table = whole.table;
@@ -76,7 +84,7 @@ export class OnlineSource implements TableSource {
     this.events = whole.events;
     this.ended.set(whole.stopped ?? null);
     this.shown = new Store(this.now());
-    this.presence = new GamePresence(connection, whole);
+    this.presence = new GamePresence(connection, whole, meanwhile);
     if (this.seat !== null) this.act = (action) => this.send(action);
     // No hints in rated games.
     if (this.seat !== null && !rated) this.hint = () => gameWorker().advise(this.witnessed(), this.game);
@@ -94,7 +102,8 @@ export class OnlineSource implements TableSource {
     const early: Update[] = [];
     const stop = connection.on('game', updateSchema, (update) => early.push(update));
     try {
-      const source = new OnlineSource(connection, await connection.ask('game:watch', { game }, wholeSchema), house);
+      const { watched, meanwhile } = await watch(connection, { game }, wholeSchema);
+      const source = new OnlineSource(connection, watched, meanwhile, house);
       for (const update of early) source.take(update);
       return source;
     } finally {
@@ -161,9 +170,10 @@ export class OnlineSource implements TableSource {
   /** Asks for what was missed. Without an answer the connection is lost, and this is done again when it is back. */
   private async catchUp(): Promise<void> {
     try {
-      const watched = await this.connection.ask('game:watch', { game: this.game, seq: this.seq }, watchedGameSchema);
+      const position = { game: this.game, seq: this.seq };
+      const { watched, meanwhile } = await watch(this.connection, position, watchedGameSchema);
       if (watched.stopped !== undefined) this.ended.set(watched.stopped);
-      this.presence.greet(watched);
+      this.presence.greet(watched, meanwhile);
       this.presence.tick(watched.clock, this.view.turn);
       if (watched.missed) this.take(watched.missed);
       else this.restart(wholeSchema.parse(watched));
@@ -217,5 +227,20 @@ export class OnlineSource implements TableSource {
   private fail(error: unknown): void {
     this.failure = error;
     this.shown.set(this.shown.get());
+  }
+}
+
+/** A game, and who came or went while the answer was on its way: the answer may not know of it. */
+async function watch<Watched extends WatchedGame>(
+  connection: Connection,
+  position: { readonly game: string; readonly seq?: number },
+  schema: z.ZodType<Watched>,
+): Promise<{ readonly watched: Watched; readonly meanwhile: readonly Presence[] }> {
+  const meanwhile: Presence[] = [];
+  const stop = connection.on('presence', presenceSchema, (presence) => meanwhile.push(presence));
+  try {
+    return { watched: await connection.ask('game:watch', position, schema), meanwhile };
+  } finally {
+    stop();
   }
 }

@@ -4,6 +4,7 @@ import type { TableState } from '../game/source.js';
 import { useSay } from '../i18n/say.js';
 import { PlayerName } from '../people/Player.js';
 import { ColourSymbol } from './ColourSymbol.js';
+import './score-sheet.css';
 
 interface ScoreTableProps {
   readonly state: TableState;
