@@ -114,7 +114,7 @@ export async function sendMovesToTheEnd(...visitors: readonly Visitor[]): Promis
           await request.post(new URL(`${path}/act`, page.url()).href, { data });
         } else await page.waitForTimeout(ASK_AGAIN_MS);
       }
-      await page.waitForSelector('.scores');
+      await page.waitForSelector('.scores, .hand-result');
     }),
   );
 }

@@ -15,6 +15,8 @@ const LearnPage = lazy(() => import('../pages/LearnPage.js'));
 const RulesPage = lazy(() => import('../pages/RulesPage.js'));
 const HostPage = lazyOnline(() => import('../pages/HostPage.js'));
 const TablePage = lazyOnline(() => import('../pages/TablePage.js'));
+const TvPage = lazyOnline(() => import('../pages/TvPage.js'));
+const HandPage = lazyOnline(() => import('../pages/HandPage.js'));
 const ServerGamePage = lazyOnline(() => import('../pages/ServerGamePage.js'));
 const AccountPage = lazyOnline(() => import('../pages/AccountPage.js'));
 const PlayerPage = lazyOnline(() => import('../pages/PlayerPage.js'));
@@ -38,6 +40,8 @@ export function App(): ReactNode {
             <Route path="/game/:id">{({ id }) => <GamePage key={id} id={id} />}</Route>
             <Route path="/host" component={HostPage} />
             <Route path="/table/:id">{({ id }) => <TablePage key={id} id={id} />}</Route>
+            <Route path="/tv/:code">{({ code }) => <TvPage key={code} code={code} />}</Route>
+            <Route path="/hand/:code">{({ code }) => <HandPage key={code} code={code} />}</Route>
             <Route path="/games/:id">{({ id }) => <ServerGamePage key={id} id={id} />}</Route>
             <Route path="/account" component={AccountPage} />
             <Route path="/player/:id">{({ id }) => <PlayerPage key={id} id={id} />}</Route>

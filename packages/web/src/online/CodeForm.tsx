@@ -1,4 +1,4 @@
-import { CODE_LENGTH } from '@don/protocol';
+import { CODE_LENGTH, isOnScreen } from '@don/protocol';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useSay } from '../i18n/say.js';
@@ -15,7 +15,10 @@ export function CodeForm({ connection }: { readonly connection: Connection }): R
   const [code, setCode] = useState('');
   function join(event: FormEvent): void {
     event.preventDefault();
-    void attempt(async () => go(`/table/${(await watchTable(connection, { code })).id}`));
+    void attempt(async () => {
+      const table = await watchTable(connection, { code });
+      go(isOnScreen(table) ? `/hand/${table.code}` : `/table/${table.id}`);
+    });
   }
   return (
     <form className="code-form" onSubmit={join}>

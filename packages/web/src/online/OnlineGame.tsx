@@ -1,23 +1,21 @@
-import { person } from '@don/messages';
 import type { Table as ServerTable } from '@don/protocol';
 import { readRecord } from '@don/rules';
-import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { NotFoundPage } from '../app/NotFoundPage.js';
-import { Toast } from '../controls/Toast.js';
 import { useSay } from '../i18n/say.js';
-import { useShownName } from '../i18n/shown-name.js';
 import { GameTable } from '../table/GameTable.js';
 import { AutoBid } from './AutoBid.js';
 import { ChatPanel } from './ChatPanel.js';
 import { ConnectionNotice } from './ConnectionNotice.js';
 import type { Connection } from './connection.js';
 import { type Fairness, fairnessOf } from './fair-play.js';
-import { OnlineSource } from './online-source.js';
-import { problemIn } from './problem.js';
+import type { OnlineSource } from './online-source.js';
+import { RemarkNotice } from './RemarkNotice.js';
 import { SeatNote } from './SeatNote.js';
 import { awaitedForRematch } from './table-facts.js';
 import { useAttempt } from './use-attempt.js';
+import { useOnlineSource } from './use-online-source.js';
 
 interface OnlineGameProps {
   readonly connection: Connection;
@@ -33,25 +31,10 @@ export function OnlineGame({ connection, game, table, onNext }: OnlineGameProps)
   const say = useSay();
   const [, go] = useLocation();
   const { attempt, notice } = useAttempt();
-  const [source, setSource] = useState<OnlineSource | null>(null);
-  const [failure, setFailure] = useState<unknown>(null);
+  const source = useOnlineSource(connection, game, table);
   const [wantsNext, setWantsNext] = useState(false);
-  const { visibility, rated } = table;
   useEffect(() => {
-    let opened: OnlineSource | undefined;
-    let isWanted = true;
-    OnlineSource.open(connection, game, { visibility, rated }).then((found) => {
-      if (!isWanted) return found.close();
-      opened = found;
-      setSource(found);
-    }, setFailure);
-    return () => {
-      isWanted = false;
-      opened?.close();
-    };
-  }, [connection, game, visibility, rated]);
-  useEffect(() => {
-    if (!onNext || !source) return;
+    if (!onNext || source === null || source === 'missing') return;
     // If you have not asked for it, look at the scores for as long as you like; a game that was stopped has none.
     const look = (): void => {
       if (wantsNext || source.ended.get() !== null) onNext();
@@ -59,8 +42,7 @@ export function OnlineGame({ connection, game, table, onNext }: OnlineGameProps)
     look();
     return source.ended.subscribe(look);
   }, [onNext, wantsNext, source]);
-  if (problemIn(failure) !== null) return <NotFoundPage />;
-  if (failure !== null) throw failure;
+  if (source === 'missing') return <NotFoundPage />;
   if (source === null) return null;
   const awaited = awaitedForRematch(table);
   async function rematch(table: string): Promise<void> {
@@ -115,16 +97,4 @@ function Ending({ source }: { readonly source: OnlineSource }): ReactNode {
       </p>
     )
   );
-}
-
-/** What happened beside the game: time ran out, somebody is back, somebody took something back. */
-function RemarkNotice({ source }: { readonly source: OnlineSource }): ReactNode {
-  const say = useSay();
-  const nameOf = useShownName();
-  const remarks = useSyncExternalStore(source.remarks.subscribe, source.remarks.get);
-  const forget = useCallback(() => source.remarks.set([]), [source]);
-  const remark = remarks.at(-1);
-  if (remark === undefined) return null;
-  const people = { names: source.state().seatedPlayers.map(nameOf), you: source.seat };
-  return <Toast key={remark.seq} text={say(`remark.${remark.type}`, person(people, remark.seat))} onGone={forget} />;
 }

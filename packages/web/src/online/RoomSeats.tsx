@@ -3,6 +3,7 @@ import type { Table, TableSeat } from '@don/protocol';
 import type { ReactNode } from 'react';
 import { useSay } from '../i18n/say.js';
 import { useShownName } from '../i18n/shown-name.js';
+import './waiting-room.css';
 
 interface RoomSeatsProps {
   readonly table: Table;

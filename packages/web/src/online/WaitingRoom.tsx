@@ -1,5 +1,4 @@
 import type { Table } from '@don/protocol';
-import { EDITIONS } from '@don/rules';
 import type { FormEvent, ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { PageHead } from '../controls/PageHead.js';
@@ -11,7 +10,7 @@ import { FillForm } from './FillForm.js';
 import { Invitation } from './Invitation.js';
 import { RoomSeats } from './RoomSeats.js';
 import { TermsList } from './TermsList.js';
-import { awaitedForRematch } from './table-facts.js';
+import { awaitedForRematch, playersMissing } from './table-facts.js';
 import { useAttempt } from './use-attempt.js';
 import { useAccount } from './use-connection.js';
 import { useGuestName } from './use-guest-name.js';
@@ -34,8 +33,7 @@ export function WaitingRoom({ connection, table }: WaitingRoomProps): ReactNode 
   const isHost = table.host === me;
   const isSeated = seatAt(table, me) !== null;
   const isOpen = seats.some(({ kind }) => kind === 'open');
-  const there = seats.filter(({ kind }) => kind !== 'open' && kind !== 'invited').length;
-  const canStart = there >= EDITIONS[table.edition].seats.min;
+  const missing = playersMissing(table);
 
   const start = (): void => void attempt(() => connection.ask('startGame', { table: id }));
   function join(event: FormEvent): void {
@@ -81,7 +79,7 @@ export function WaitingRoom({ connection, table }: WaitingRoomProps): ReactNode 
           </form>
         )}
         {(isHost || (isSeated && table.game !== null)) && (
-          <button type="button" className="primary grand" disabled={!canStart} onClick={start}>
+          <button type="button" className="primary grand" disabled={missing > 0} onClick={start}>
             {say('room.start')}
           </button>
         )}
@@ -98,7 +96,7 @@ export function WaitingRoom({ connection, table }: WaitingRoomProps): ReactNode 
   );
 
   function waitingFor(): string {
-    if (!canStart) return say('room.tooFew', { more: EDITIONS[table.edition].seats.min - there });
+    if (missing > 0) return say('room.tooFew', { more: missing });
     const awaited = awaitedForRematch(table);
     if (awaited.length > 0) return say('room.waitForPlayers', { names: awaited.join(', ') });
     if (isHost) return say('room.ready');

@@ -12,7 +12,7 @@ export async function joinTable(connection: Connection, { id, commitment }: Tabl
 
 /** Makes a table; one that is full already is dealt as soon as our words are in. */
 export async function createTable(connection: Connection, wishes: CreateTable): Promise<Table> {
-  const isFull = wishes.seats.filter(({ kind }) => kind !== 'bot').length === 1;
+  const isFull = wishes.sitting && wishes.seats.filter(({ kind }) => kind !== 'bot').length === 1;
   const made = await connection.ask('createTable', { ...wishes, startWhenFull: wishes.startWhenFull && !isFull });
   if (!isFull) return made;
   await contribute(connection, made.id, made.commitment);

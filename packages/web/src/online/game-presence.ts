@@ -1,4 +1,4 @@
-import type { ClockState, WatchedGame } from '@don/protocol';
+import type { ClockState, Presence, WatchedGame } from '@don/protocol';
 import type { Seat } from '@don/rules';
 import { Store } from '../app/store.js';
 import type { Connection } from './connection.js';
@@ -25,23 +25,28 @@ export class GamePresence {
   readonly now: Store<PresenceState>;
   /** The seats of people: bots are always there. */
   private readonly people: readonly Seat[];
+  private readonly game: string;
   readonly close: () => void;
 
-  constructor(connection: Connection, watched: WatchedGame) {
+  constructor(connection: Connection, watched: WatchedGame, meanwhile: readonly Presence[]) {
     this.people = watched.seatedPlayers.flatMap(({ kind }, seat) => (kind === 'bot' ? [] : [seat]));
     this.now = new Store<PresenceState>({ away: [], standIns: [], clock: null });
-    this.greet(watched);
     this.tick(watched.clock, watched.view?.turn ?? null);
-    this.close = connection.on('presence', ({ game, seat, here }) => {
-      if (game !== watched.game) return;
-      const others = this.now.get().away.filter((one) => one !== seat);
-      this.change({ away: here ? others : [...others, seat] });
-    });
+    this.game = watched.game;
+    this.close = connection.on('presence', (presence) => this.take(presence));
+    this.greet(watched, meanwhile);
   }
 
-  /** Who is there when we begin to watch. */
-  greet({ here }: Pick<WatchedGame, 'here'>): void {
+  /** Who is there when we begin to watch; `meanwhile` is what was heard while the answer was on its way. */
+  greet({ here }: Pick<WatchedGame, 'here'>, meanwhile: readonly Presence[]): void {
     if (here) this.change({ away: this.people.filter((seat) => !here.includes(seat)) });
+    for (const presence of meanwhile) this.take(presence);
+  }
+
+  private take({ game, seat, here }: Presence): void {
+    if (game !== this.game) return;
+    const others = this.now.get().away.filter((one) => one !== seat);
+    this.change({ away: here ? others : [...others, seat] });
   }
 
   tick(clock: ClockState | undefined, turn: Seat | null): void {

@@ -1,5 +1,5 @@
 import type { Advice } from '@don/bots';
-import type { Remark, Table, Update, WatchedGame } from '@don/protocol';
+import type { Presence, Remark, Table, Update, WatchedGame } from '@don/protocol';
 import type { Action, Event, Refusal, Seat, View } from '@don/rules';
 import { z } from 'zod';
 import { randomId } from '../app/random-id.js';
@@ -52,7 +52,12 @@ export class OnlineSource implements TableSource {
   private fetched: Promise<string> | undefined;
   private failure: unknown = null;
 
-  private constructor(connection: Connection, whole: Whole, { visibility, rated }: PublicTerms) {
+  private constructor(
+    connection: Connection,
+    whole: Whole,
+    meanwhile: readonly Presence[],
+    { visibility, rated }: PublicTerms,
+  ) {
     this.connection = connection;
     this.game = whole.game;
     this.table = whole.table;
@@ -64,7 +69,7 @@ export class OnlineSource implements TableSource {
     this.ended.set(whole.stopped ?? null);
     this.shown = new Store(this.now());
     this.pacer = new Pacer(this.shown);
-    this.presence = new GamePresence(connection, whole);
+    this.presence = new GamePresence(connection, whole, meanwhile);
     if (this.seat !== null) this.act = (action) => this.send(action);
     // No hints in rated games.
     if (this.seat !== null && !rated) this.hint = () => gameWorker().advise(this.witnessed(), this.game);
@@ -82,7 +87,8 @@ export class OnlineSource implements TableSource {
     const early: Update[] = [];
     const stop = connection.on('game', (update) => early.push(update));
     try {
-      const source = new OnlineSource(connection, wholeOf(await connection.ask('watch:game', { game })), house);
+      const { watched, meanwhile } = await watch(connection, { game });
+      const source = new OnlineSource(connection, wholeOf(watched), meanwhile, house);
       for (const update of early) source.take(update);
       return source;
     } finally {
@@ -151,9 +157,9 @@ export class OnlineSource implements TableSource {
   /** Asks for what was missed. Without an answer the connection is lost, and this is done again when it is back. */
   private async catchUp(): Promise<void> {
     try {
-      const watched = await this.connection.ask('watch:game', { game: this.game, seq: this.seq });
+      const { watched, meanwhile } = await watch(this.connection, { game: this.game, seq: this.seq });
       if (watched.stopped !== undefined) this.ended.set(watched.stopped);
-      this.presence.greet(watched);
+      this.presence.greet(watched, meanwhile);
       this.presence.tick(watched.clock, this.view.turn);
       if (watched.missed) this.take(watched.missed);
       else this.restart(wholeOf(watched));
@@ -214,4 +220,18 @@ function wholeOf(watched: WatchedGame): Whole {
   const { view, events } = watched;
   if (view === undefined || events === undefined) throw new Error('the server sent a game without its view');
   return { ...watched, view, events };
+}
+
+/** A game, and who came or went while the answer was on its way: the answer may not know of it. */
+async function watch(
+  connection: Connection,
+  position: { readonly game: string; readonly seq?: number },
+): Promise<{ readonly watched: WatchedGame; readonly meanwhile: readonly Presence[] }> {
+  const meanwhile: Presence[] = [];
+  const stop = connection.on('presence', (presence) => meanwhile.push(presence));
+  try {
+    return { watched: await connection.ask('watch:game', position), meanwhile };
+  } finally {
+    stop();
+  }
 }

@@ -3,6 +3,7 @@ import { houseSchema } from '@don/protocol';
 import { MAX_SEATS } from '@don/rules';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
+import { Checkbox } from '../controls/Checkbox.js';
 import { PageHead } from '../controls/PageHead.js';
 import { HouseFields } from '../house/HouseFields.js';
 import { EditionWords } from '../i18n/EditionWords.js';
@@ -46,6 +47,7 @@ function HostForm({ connection }: { readonly connection: Connection }): ReactNod
   const { edition, options, house, players, chooseEdition, chooseOptions } = setUp;
   const [offers, setOffers] = useState<readonly SeatOffer[]>(Array(MAX_SEATS - 1).fill(OPEN));
   const [terms, setTerms] = useState(USUAL_TERMS);
+  const [isScreen, setScreen] = useState(false);
   const [isMaking, setMaking] = useState(false);
   const offered = offers.slice(0, players - 1);
   const hasHouseRules = Object.keys(house).length > 0;
@@ -71,11 +73,18 @@ function HostForm({ connection }: { readonly connection: Connection }): ReactNod
         start: rated ? null : setUp.start,
         pace: PACES[terms.pace],
         seats: [own, ...seats],
-        sitting: true,
+        sitting: !isScreen,
       };
-      go(`/table/${(await createTable(connection, wishes)).id}`);
+      const { id, code } = await createTable(connection, wishes);
+      go(isScreen ? `/tv/${code}` : `/table/${id}`);
     });
     setMaking(false);
+  }
+
+  function beScreen(is: boolean): void {
+    setScreen(is);
+    // Phones hide what chips on a table show.
+    chooseOptions({ ...options, hiddenChips: is });
   }
 
   return (
@@ -88,7 +97,8 @@ function HostForm({ connection }: { readonly connection: Connection }): ReactNod
         <button type="submit" className="primary grand" disabled={isMaking}>
           {say('host.make')}
         </button>
-        {field}
+        {!isScreen && field}
+        <Checkbox label={say('host.screen')} note={say('host.screen.note')} value={isScreen} onChange={beScreen} />
         <SeatFields
           setUp={setUp}
           seatLevels={offered}

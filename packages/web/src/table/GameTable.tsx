@@ -5,7 +5,6 @@ import { useAnnounceTable } from '../app/table-edition.js';
 import type { TableSource, TableState } from '../game/source.js';
 import { EditionWords } from '../i18n/EditionWords.js';
 import { useSay } from '../i18n/say.js';
-import { shownPlayers } from '../i18n/shown-name.js';
 import { useWording } from '../i18n/wording.js';
 import { useSounds } from '../sounds/use-sounds.js';
 import { ActionBar } from './ActionBar.js';
@@ -17,6 +16,7 @@ import { SeatPanel } from './SeatPanel.js';
 import { SeatSheet } from './SeatSheet.js';
 import { type SeatFigures, seatFigures } from './seat-figures.js';
 import { TableBar } from './TableBar.js';
+import { useNamedState } from './use-named-state.js';
 import { useSkip } from './use-skip.js';
 import './layout.css';
 import './table.css';
@@ -55,22 +55,13 @@ interface TableProps {
 
 /** A game to be played, watched or replayed: whatever its source shows. */
 export function GameTable({ source, ...rest }: TableProps): ReactNode {
-  const state = useNamed(useSyncExternalStore(source.subscribe, source.state));
+  const state = useNamedState(useSyncExternalStore(source.subscribe, source.state));
   return (
     state && (
       <EditionWords edition={state.view.edition}>
         <TableLayout source={source} state={state} {...rest} />
       </EditionWords>
     )
-  );
-}
-
-/** The same state with everybody's name as the reader sees it. */
-function useNamed(state: TableState | null): TableState | null {
-  const wording = useWording();
-  return useMemo(
-    () => state && { ...state, seatedPlayers: shownPlayers(wording, state.seatedPlayers, state.viewer) },
-    [state, wording],
   );
 }
 

@@ -5,6 +5,7 @@ import { useSay } from '../i18n/say.js';
 import { PlayerName } from '../people/Player.js';
 import { ColourSymbol } from './ColourSymbol.js';
 import { type RevealedPlace, revealedPlace } from './reveal.js';
+import './score-sheet.css';
 
 interface ScoreTableProps {
   readonly state: TableState;

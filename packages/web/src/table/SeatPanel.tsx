@@ -78,7 +78,7 @@ function SeatHead({ figures: { seat, player, isStart }, onOpen }: Pick<SeatProps
 }
 
 /** What the seat last did in this auction. */
-function LastBid({ figures, isOwn }: Pick<SeatProps, 'figures' | 'isOwn'>): ReactNode {
+export function LastBid({ figures, isOwn }: Pick<SeatProps, 'figures' | 'isOwn'>): ReactNode {
   const say = useSay();
   const { last, isHigh, isBarred, isTurn } = figures;
   if (isBarred) return <span className="seat-bid">{say('seat.barred')}</span>;
