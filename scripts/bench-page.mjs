@@ -122,7 +122,7 @@ function whenTold() {
       watcher.disconnect();
       told(performance.timeOrigin + performance.now());
     });
-    watcher.observe(log, { childList: true });
+    watcher.observe(log, { childList: true, subtree: true });
   });
 }
 

@@ -247,3 +247,46 @@ test('on a low laptop the digits of a seat stand in a row below all else, and he
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((frame?.y ?? 0) + (frame?.height ?? 0));
   await visitor.leave();
 });
+
+/** The first to bid is a bot. */
+const WAITING = prepared(
+  ['You', 'Vito', 'Carla'],
+  { round: 3, districts: [['A0'], ['B7', 'G2'], []] },
+  { deal: { seed: 'middle', start: 1 } },
+);
+
+test('on a phone nothing moves when the turn comes, and until then one sees what rivals may not bid', async () => {
+  const visitor = await browser.visit({ speed: 'slow' }, { viewport: { width: 390, height: 844 }, hasTouch: true });
+  const { page } = visitor;
+  await visitor.keep('prepared', WAITING);
+  await page.goto(`${browser.url}game/prepared`);
+  await page.waitForSelector('.action-bar[data-waiting="true"] .rival-digits');
+  const places = (): Promise<unknown> =>
+    Promise.all(['.lot .card >> nth=0', '.action-bar'].map((one) => boxOf(visitor, one)));
+  const before = await places();
+  const vito = page.locator('.rival-digits > li', { hasText: 'Vito' });
+  expect(await vito.locator('[data-forbidden="true"]').allTextContents()).toEqual(['2 forbidden', '7 forbidden']);
+  await visitor.waitForTurn();
+  expect(await places()).toEqual(before);
+  await visitor.leave();
+});
+
+test('beside the log stand every sale and what the marks mean, and a shield says what it hides', async () => {
+  const visitor = await browser.visit({}, { reducedMotion: 'reduce' });
+  const { page } = visitor;
+  await visitor.sitDownAt(PAIR, browser.url);
+  await page.getByRole('tab', { name: 'Sales' }).click();
+  await page.getByText('No sales yet.').waitFor();
+  await visitor.axe();
+  await page.locator('.pass').click();
+  await page.locator('.ledger tbody tr').first().waitFor();
+  await visitor.axe();
+  // O1: nobody's chips are added up while they are hidden.
+  expect(await page.locator('.ledger table').count()).toBe(1);
+  await page.getByRole('tab', { name: 'Sales' }).press('ArrowRight');
+  await page.getByText('Off limits: this is your own number').waitFor();
+  await visitor.axe();
+  await page.getByRole('button', { name: 'Vito: hidden chips' }).click();
+  await page.getByText('nobody sees them before the end').last().waitFor();
+  await visitor.leave();
+});

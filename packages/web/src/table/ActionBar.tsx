@@ -16,6 +16,8 @@ interface ActionBarProps {
   readonly source: TableSource;
   readonly state: TableState;
   readonly people: People;
+  /** What is worth a look while others think. */
+  readonly meanwhile: ReactNode;
   /** What can be said at any time, on turn or not. */
   readonly autoBid: ReactNode;
   /** Whether somebody else explains what can be done. */
@@ -31,7 +33,7 @@ export interface DecisionAsked {
 }
 
 /** Below the table: what the viewer can do now, or whom everybody waits for. */
-export function ActionBar({ source, state, people, autoBid, isCoached }: ActionBarProps): ReactNode {
+export function ActionBar({ source, state, people, meanwhile, autoBid, isCoached }: ActionBarProps): ReactNode {
   const say = useSay();
   const { view, viewer, seatedPlayers } = state;
   const awaited = view.turn === null ? null : (seatedPlayers[view.turn]?.name ?? '');
@@ -83,7 +85,10 @@ export function ActionBar({ source, state, people, autoBid, isCoached }: ActionB
         <Resume onResume={source.resume} />
       ) : (
         (state.scene || awaited !== null) && (
-          <p>{awaited === null ? say('table.skip') : say('table.waiting', { name: awaited })}</p>
+          <>
+            <p>{awaited === null ? say('table.skip') : say('table.waiting', { name: awaited })}</p>
+            {awaited !== null && meanwhile}
+          </>
         )
       )}
       {autoBid}

@@ -10,12 +10,13 @@ import { useSounds } from '../sounds/use-sounds.js';
 import { ActionBar } from './ActionBar.js';
 import { Centre } from './Centre.js';
 import { Flights } from './Flights.js';
-import { Log } from './Log.js';
+import { RivalDigits } from './RivalDigits.js';
 import { ScoreSheet } from './ScoreSheet.js';
 import { SeatPanel } from './SeatPanel.js';
 import { SeatSheet } from './SeatSheet.js';
 import { type SeatFigures, seatFigures } from './seat-figures.js';
 import { TableBar } from './TableBar.js';
+import { TableTabs } from './TableTabs.js';
 import { useNamedState } from './use-named-state.js';
 import { useSkip } from './use-skip.js';
 import './layout.css';
@@ -117,12 +118,13 @@ function TableLayout({ state, ...props }: TableProps & { readonly state: TableSt
             state={state}
             people={people}
             autoBid={online.autoBid}
+            meanwhile={<RivalDigits seats={others} />}
             isCoached={coach !== undefined}
           />
         )}
       </section>
       <aside className="log-panel" data-place="log">
-        <Log events={state.events} people={people} view={view} />
+        <TableTabs events={state.events} people={people} view={view} />
       </aside>
       <Flights state={state} />
       <Announcer state={state} people={people} />

@@ -1,10 +1,12 @@
-import { eventMessage, type People, ruleMessage } from '@don/messages';
+import { eventMessage, type Message, type People, person, ruleMessage } from '@don/messages';
 import type { Event, RuleId, View } from '@don/rules';
-import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { Sheet } from '../controls/Sheet.js';
+import { type LogLine, logLines } from '../game/log-lines.js';
 import { LateWords } from '../i18n/LateWords.js';
 import { useSay } from '../i18n/say.js';
+import { PlayerName } from '../people/Player.js';
 import { Sentence } from './Sentence.js';
 import './log.css';
 
@@ -21,12 +23,13 @@ function showEnd(list: HTMLElement | null): void {
   list?.scrollTo({ top: list.scrollHeight });
 }
 
-/** By which rules the game is played, then every event in a sentence, with the rule behind it a tap away. */
+/** By which rules the game is played, then what happened, line by line, with the rule behind it a tap away. */
 export function Log({ events, people, view: { edition, house } }: LogProps): ReactNode {
   const say = useSay();
   const list = useRef<HTMLOListElement>(null);
   const [rule, setRule] = useState<RuleId | null>(null);
   const count = events.length;
+  const lines = useMemo(() => logLines(events), [events]);
   useEffect(() => {
     if (count > 0) showEnd(list.current);
   }, [count]);
@@ -52,14 +55,9 @@ export function Log({ events, people, view: { edition, house } }: LogProps): Rea
           </span>
           {house && <RuleButton rule="H1" onOpen={setRule} />}
         </li>
-        {events.map((event, place) => (
+        {lines.map((line, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: events are only ever added at the end.
-          <li key={place} data-type={event.type}>
-            <span>
-              <Sentence message={eventMessage(event, people)} />
-            </span>
-            <RuleButton rule={event.rule} onOpen={setRule} />
-          </li>
+          <Line key={place} line={line} people={people} onOpen={setRule} />
         ))}
       </ol>
       {rule && (
@@ -76,6 +74,70 @@ export function Log({ events, people, view: { edition, house } }: LogProps): Rea
       )}
     </>
   );
+}
+
+interface LineProps {
+  readonly line: LogLine;
+  readonly people: People;
+  readonly onOpen: (rule: RuleId) => void;
+}
+
+function Line({ line: { kind, events }, people, onOpen }: LineProps): ReactNode {
+  const [first] = events;
+  if (first === undefined) return null;
+  return (
+    <li data-type={kind === 'one' ? first.type : kind}>
+      {kind === 'one' ? (
+        <span>
+          <Sentence message={eventMessage(first, people)} />
+        </span>
+      ) : kind === 'bids' ? (
+        <Bids events={events} people={people} />
+      ) : (
+        <span>
+          <Sentence
+            message={{
+              id: `log.${kind}`,
+              facts: { names: { list: names(events, people) } },
+            }}
+          />
+        </span>
+      )}
+      <RuleButton rule={first.rule} onOpen={onOpen} />
+    </li>
+  );
+}
+
+function names(events: readonly Event[], people: People): Message[] {
+  return events.flatMap((event) =>
+    'seat' in event ? [{ id: 'person' as const, facts: person(people, event.seat) }] : [],
+  );
+}
+
+/** The bids of an auction beside each other; to be heard, each is a sentence. */
+function Bids({ events, people }: Omit<LineProps, 'onOpen' | 'line'> & Pick<LogLine, 'events'>): ReactNode {
+  return (
+    <ol className="log-bids">
+      {events.map((event, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: events are only ever added at the end.
+        <li key={place} data-type={event.type}>
+          <span className="visually-hidden">
+            <Sentence message={eventMessage(event, people)} />
+          </span>
+          {'seat' in event && (
+            <span aria-hidden="true">
+              <PlayerName seat={event.seat} name={people.names[event.seat] ?? ''} /> {shortOf(event)}
+            </span>
+          )}
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function shortOf(event: Event): ReactNode {
+  if (event.type === 'bid') return <b>{event.amount}</b>;
+  return event.type === 'reward' ? `+${event.chips}` : '–';
 }
 
 interface RuleButtonProps {

@@ -39,7 +39,19 @@ export function SeatPanel({ figures, isOwn, isCrowded, note, onOpen }: SeatProps
       <SeatHead figures={figures} onOpen={onOpen} />
       <LastBid figures={figures} isOwn={isOwn} />
       <p className="seat-figures">
-        <Chips chips={figures.chips} change={figures.change} />
+        {figures.chips === null ? (
+          <button
+            type="button"
+            className="seat-shield"
+            onClick={onOpen}
+            aria-label={say('seat.hidden', { name: player.name })}
+            title={say('guide.shield')}
+          >
+            <Chips chips={null} change={figures.change} />
+          </button>
+        ) : (
+          <Chips chips={figures.chips} change={figures.change} />
+        )}
         <span className="seat-points">{say('seat.points', { points: figures.points })}</span>
       </p>
       <div className="seat-sets">

@@ -24,7 +24,7 @@ export function SeatSheet({ figures, state, people, onClose }: SeatSheetProps): 
   return (
     <Sheet title={player.name} onClose={onClose}>
       {player.kind === 'bot' && player.level && <p>{say('new.bot', { level: say(`level.${player.level}`) })}</p>}
-      <p>{figures.chips === null ? say('seat.chipsHidden') : say('seat.chips', { chips: figures.chips })}</p>
+      <p>{figures.chips === null ? say('guide.shield') : say('seat.chips', { chips: figures.chips })}</p>
       {state.view.lot.length > 0 && <p>{say('seat.lotWorth', { points: lotWorth(state.view, figures.seat) })}</p>}
       <table className="set-table">
         <thead>

@@ -6,7 +6,7 @@ import { useTitle } from '../app/use-title.js';
 import { Sheet } from '../controls/Sheet.js';
 import type { TableState } from '../game/source.js';
 import { useSay } from '../i18n/say.js';
-import { Log } from './Log.js';
+import { TableTabs } from './TableTabs.js';
 
 /** Few tables have house rules. */
 const HouseWords = lazy(() => import('../house/HouseWords.js'));
@@ -40,7 +40,7 @@ export function TableBar({ state, title, people, onLeave, tools }: TableBarProps
         </button>
       )}
       {tools}
-      <button type="button" className="quiet log-button" onClick={() => setOpen('log')} aria-label={say('log.title')}>
+      <button type="button" className="quiet log-button" onClick={() => setOpen('log')} aria-label={say('tab.title')}>
         ☰
       </button>
       <button type="button" className="quiet" onClick={() => setOpen('settings')} aria-label={say('settings.title')}>
@@ -57,8 +57,8 @@ export function TableBar({ state, title, people, onLeave, tools }: TableBarProps
         </Sheet>
       )}
       {open === 'log' && (
-        <Sheet title={say('log.title')} onClose={() => setOpen(null)}>
-          <Log events={state.events} people={people} view={view} />
+        <Sheet title={say('tab.title')} onClose={() => setOpen(null)}>
+          <TableTabs events={state.events} people={people} view={view} />
         </Sheet>
       )}
     </header>
