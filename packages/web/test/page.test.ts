@@ -288,7 +288,7 @@ test('no screen shuts anybody out', async () => {
   await page.waitForSelector('form');
   await visitor.axe();
   await page.goto(`${browser.url}game/none`);
-  await page.getByRole('link').waitFor();
+  await page.getByRole('link').first().waitFor();
   await visitor.axe();
   await page.goto(browser.url);
   await visitor.playNow();
