@@ -30,8 +30,8 @@ function packed(): Plugin {
 }
 
 /**
- * Has on its way at once what the page would ask for only later: the face of its title, and by its first script, which
- * is told where they are, the words of the language.
+ * Has on its way at once what the page would ask for only later: the faces of its title and its text, and by its first
+ * script, which is told where they are, the words of the language.
  */
 function sentAhead(): Plugin {
   return {
@@ -46,11 +46,15 @@ function sentAhead(): Plugin {
           return language ? [[language, `/${fileName}`]] : [];
         });
         const map = JSON.stringify(Object.fromEntries(words)).replaceAll('"', '&quot;');
-        const title = Object.keys(bundle).find((fileName) => fileName.includes('/limelight-'));
-        const attrs = { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${title}` };
+        const fonts = Object.keys(bundle).filter((fileName) =>
+          /\/(limelight|jost-latin-400)-.*\.woff2$/.test(fileName),
+        );
         return {
           html: html.replace('src="/first.js"', `src="/first.js" data-words="${map}"`),
-          tags: [{ tag: 'link', attrs }],
+          tags: fonts.map((font) => ({
+            tag: 'link',
+            attrs: { rel: 'preload', as: 'font', type: 'font/woff2', crossorigin: true, href: `/${font}` },
+          })),
         };
       },
     },

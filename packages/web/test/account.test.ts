@@ -94,7 +94,7 @@ test('a passkey is enough to take a name, to come back, and to have a password a
   await page.getByText('Passkey added').waitFor();
   ada.ignoreErrors(/401/);
   await page.goto(`${browser.url.replace('127.0.0.1', 'localhost')}leaderboard`);
-  await page.getByText('Nobody yet.').waitFor();
+  await page.getByText('Only bots so far.').waitFor();
   await ada.axe();
   await ada.leave();
 });

@@ -23,6 +23,7 @@ export async function makeTable({ page }: Visitor, wishes: Wishes): Promise<stri
   await page.getByRole('combobox', { name: 'Players' }).selectOption(`${players}`);
   for (let seat = people + 1; seat <= players; seat++)
     await page.getByRole('combobox', { name: `Seat ${seat}` }).selectOption('novice');
+  await page.getByText('More options').click();
   await page.getByRole('combobox', { name: 'Time per decision' }).selectOption(pace);
   await page.getByRole('combobox', { name: 'Who can find it' }).selectOption(visibility);
   await page.getByRole('checkbox', { name: /Side auctions/ }).uncheck();

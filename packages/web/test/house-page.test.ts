@@ -13,6 +13,7 @@ test('H1 house rules are set, kept, handed on by link, and said at the table', a
   const visitor = await browser.visit({}, { viewport: { width: 360, height: 640 }, reducedMotion: 'reduce' });
   const { page } = visitor;
   await page.goto(new URL('/new', page.url()).href);
+  await page.getByText('More options').click();
   const sentence = page.locator('.house [role="status"]');
   await page.getByLabel('Start from').selectOption('French Don');
   expect(await sentence.textContent()).toBe(
@@ -33,6 +34,7 @@ test('H1 house rules are set, kept, handed on by link, and said at the table', a
 
   // Kept in this browser, and a link says the same.
   await page.goto(new URL('/new', page.url()).href);
+  await page.getByText('More options').click();
   expect(await sentence.textContent()).toBe('As printed in Don (2001).');
   await page.getByLabel('Start from').selectOption('Sundays');
   expect(await sentence.textContent()).toBe(words);

@@ -61,6 +61,7 @@ test('H1 a table with house rules is never rated, and says to its guests how it 
   await page.goto(`${browser.url}account`);
   await claimName(ada, 'Hedy Lamarr');
   await page.goto(`${browser.url}host`);
+  await page.getByText('More options').click();
   const rated = page.getByLabel('Rated', { exact: false });
   await rated.check();
   // D2: where it counts, the lot decides.

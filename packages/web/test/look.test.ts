@@ -221,6 +221,25 @@ test('a ladder that is longer than its place shows where it goes on, and what ha
   await visitor.leave();
 });
 
+test('arrows go to the next amount that can be bid, and a question mark shows every key', async () => {
+  const visitor = await browser.visit({}, { viewport: { width: 1366, height: 768 }, reducedMotion: 'reduce' });
+  const { page } = visitor;
+  await visitor.sitDownAt(PAIR, browser.url);
+  await page.keyboard.type('3');
+  await page.keyboard.press('ArrowUp');
+  // 4 is off limits.
+  expect(await page.locator('.bid').textContent()).toContain('5');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowLeft');
+  expect(await page.locator('.bid').textContent()).toContain('2');
+  await page.keyboard.press('?');
+  await page.getByRole('dialog', { name: 'Keyboard' }).waitFor();
+  await visitor.axe();
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await visitor.leave();
+});
+
 test('a high bid is confirmed where the player has chosen so', async () => {
   const visitor = await browser.visit({ confirmJumps: true });
   const { page } = visitor;

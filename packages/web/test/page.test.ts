@@ -223,8 +223,9 @@ test('several people at one device: a curtain hides each from the next', async (
   const visitor = await browser.visit({}, { reducedMotion: 'reduce' });
   const { page } = visitor;
   await page.goto(`${browser.url}new`);
+  await page.getByRole('radio', { name: /At one device/ }).check({ force: true });
   await page.getByRole('combobox', { name: 'Players' }).selectOption('3');
-  for (const seat of [2, 3]) await page.getByRole('combobox', { name: `Seat ${seat}` }).selectOption('person');
+  await page.getByText('More options').click();
   for (const box of await page.getByRole('checkbox').all()) await box.check();
   await page.getByRole('button', { name: 'Deal' }).click();
   const curtain = page.locator('.curtain');
@@ -285,10 +286,10 @@ test('no screen shuts anybody out', async () => {
   await visitor.axe();
   await page.getByRole('button', { name: 'Close' }).click();
   await page.goto(`${browser.url}new`);
-  await page.waitForSelector('form');
+  await page.getByText('More options').click();
   await visitor.axe();
   await page.goto(`${browser.url}game/none`);
-  await page.getByRole('link').waitFor();
+  await page.getByRole('link').first().waitFor();
   await visitor.axe();
   await page.goto(browser.url);
   await visitor.playNow();

@@ -10,10 +10,9 @@ import { useSettings } from './settings.js';
 
 /** What the front page does not need is loaded when somebody goes there. */
 const GamePage = lazy(() => import('../pages/GamePage.js'));
-const NewGamePage = lazy(() => import('../pages/NewGamePage.js'));
+const NewTablePage = lazy(() => import('../pages/NewTablePage.js'));
 const LearnPage = lazy(() => import('../pages/LearnPage.js'));
 const RulesPage = lazy(() => import('../pages/RulesPage.js'));
-const HostPage = lazyOnline(() => import('../pages/HostPage.js'));
 const TablePage = lazyOnline(() => import('../pages/TablePage.js'));
 const TvPage = lazyOnline(() => import('../pages/TvPage.js'));
 const HandPage = lazyOnline(() => import('../pages/HandPage.js'));
@@ -22,6 +21,9 @@ const AccountPage = lazyOnline(() => import('../pages/AccountPage.js'));
 const PlayerPage = lazyOnline(() => import('../pages/PlayerPage.js'));
 const LeaderboardPage = lazyOnline(() => import('../pages/LeaderboardPage.js'));
 const ReplayPage = lazy(() => import('../pages/ReplayPage.js'));
+
+/** Two addresses of one page, so that what was chosen stays when a player turns from one to the other. */
+const NEW_TABLE = /^\/(?<form>new|host)\/?$/;
 
 export function App(): ReactNode {
   const { theme } = useSettings();
@@ -36,9 +38,8 @@ export function App(): ReactNode {
         <Suspense>
           <Switch>
             <Route path="/" component={FrontPage} />
-            <Route path="/new" component={NewGamePage} />
+            <Route path={NEW_TABLE}>{({ form }) => <NewTablePage isHosting={form === 'host'} />}</Route>
             <Route path="/game/:id">{({ id }) => <GamePage key={id} id={id} />}</Route>
-            <Route path="/host" component={HostPage} />
             <Route path="/table/:id">{({ id }) => <TablePage key={id} id={id} />}</Route>
             <Route path="/tv/:code">{({ code }) => <TvPage key={code} code={code} />}</Route>
             <Route path="/hand/:code">{({ code }) => <HandPage key={code} code={code} />}</Route>

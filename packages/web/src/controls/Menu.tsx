@@ -7,6 +7,7 @@ const PICTURES = {
   friends:
     'M9 11a4 4 0 1 0 0-8 4 4 0 0 0 0 8zm0 2c-3.3 0-7 1.6-7 4.6V21h14v-3.4c0-3-3.7-4.6-7-4.6zm8-2.5a3.3 3.3 0 1 0-1.6-6.2 6 6 0 0 1 0 5.8c.5.3 1 .4 1.6.4zm1 10.5h4v-3c0-2.3-2-3.7-4.2-4.2A6 6 0 0 1 18 17.6z',
   table: 'M3.4 7.2 11 4.6l4.6 13.6-7.6 2.6zM13 4h7.5v14.4h-3.3L13.2 6.6z',
+  device: 'M6 1.5h12v21H6zm2 2.5v13.5h8V4zm2.5 15h3v1.8h-3z',
   learn: 'M12 3 1 8.5 12 14l9-4.5V16h2V8.5zM5 12.4V17c0 1.6 3.1 3 7 3s7-1.4 7-3v-4.6L12 16z',
   rules: 'M3 4.5C6 3.4 9 3.6 11.2 5v15C9 18.7 6 18.5 3 19.5zm18 0c-3-1.1-6-.9-8.2.5v15c2.2-1.3 5.2-1.5 8.2-.5z',
   replay: 'M12 4a8 8 0 1 1-8 8H1.8A10.2 10.2 0 1 0 5 4.6L2.6 2.2V9h6.8L6.6 6.2A8 8 0 0 1 12 4zm-2 4.2v7.6l6.2-3.8z',
@@ -22,7 +23,7 @@ interface MenuLabelProps {
   readonly note?: string;
 }
 
-function MenuLabel({ picture, title, note }: MenuLabelProps): ReactNode {
+export function MenuLabel({ picture, title, note }: MenuLabelProps): ReactNode {
   return (
     <>
       <svg viewBox="0 0 24 24" aria-hidden="true">

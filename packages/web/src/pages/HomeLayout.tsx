@@ -2,6 +2,9 @@ import type { ReactNode } from 'react';
 import { Scene } from '../scenery/Scenery.js';
 import './home-layout.css';
 
+/** A longer title than this is written smaller than a shop sign. */
+const MAX_SIGN = 12;
+
 interface HomeLayoutProps {
   readonly title: string;
   readonly text: string;
@@ -13,7 +16,7 @@ export function HomeLayout({ title, text, children }: HomeLayoutProps): ReactNod
   return (
     <main className="page home">
       <header className="poster home-poster">
-        <h1>{title}</h1>
+        <h1 data-long={title.length > MAX_SIGN}>{title}</h1>
         <p>{text}</p>
         <Scene />
       </header>

@@ -1,4 +1,5 @@
-import { isLevel } from '@don/bots';
+import { isLevel, LEVELS } from '@don/bots';
+import type { Leaderboard } from '@don/protocol';
 import { EDITION_IDS, EDITIONS, type EditionId } from '@don/rules';
 import { type ReactNode, Suspense, useState } from 'react';
 import { Link } from 'wouter';
@@ -7,6 +8,7 @@ import { Select } from '../controls/Select.js';
 import { useSay } from '../i18n/say.js';
 import { useWording } from '../i18n/wording.js';
 import { useFetched } from '../online/use-fetched.js';
+import { EmptyPlace } from './EmptyPlace.js';
 import { PlayersChoice } from './PlayersChoice.js';
 import './player-page.css';
 
@@ -44,37 +46,52 @@ function Places({ edition, players }: { readonly edition: EditionId; readonly pl
   const wording = useWording();
   const board = useFetched('getLeaderboard', { edition, players });
   if (board === null) return <p className="panel">{say('server.missing')}</p>;
-  const { places } = board;
-  if (places.length === 0) return <p className="panel">{say('leaderboard.none')}</p>;
+  const places = withAllBots(board.places);
   return (
-    <div className="panel">
-      <table className="board">
-        <thead>
-          <tr>
-            <th scope="col">{say('score.rank')}</th>
-            <th scope="col">{say('score.name')}</th>
-            <th scope="col">{say('profile.rating')}</th>
-            <th scope="col">{say('profile.games')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {places.map(({ name, account, level, rating, games, provisional, byToken }, place) => (
-            <tr key={account ?? level}>
-              <td>{provisional ? '–' : place + 1}</td>
-              <th scope="row">
-                {account !== null && <Link href={`/player/${account}`}>{name}</Link>}
-                {level !== null && isLevel(level) && say('new.bot', { level: say(`level.${level}`) })}
-                {byToken && <small>{say('profile.byToken')}</small>}
-              </th>
-              <td>
-                {wording.number(rating, { maximumFractionDigits: 1 })}
-                {provisional && <small>{say('profile.provisional')}</small>}
-              </td>
-              <td>{games}</td>
+    <>
+      <div className="panel">
+        <table className="board">
+          <thead>
+            <tr>
+              <th scope="col">{say('score.rank')}</th>
+              <th scope="col">{say('score.name')}</th>
+              <th scope="col">{say('profile.rating')}</th>
+              <th scope="col">{say('profile.games')}</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </thead>
+          <tbody>
+            {places.map(({ name, account, level, rating, games, provisional, byToken }, place) => (
+              <tr key={account ?? level}>
+                <td>{provisional ? '–' : place + 1}</td>
+                <th scope="row">
+                  {account !== null && <Link href={`/player/${account}`}>{name}</Link>}
+                  {level !== null && isLevel(level) && say('new.bot', { level: say(`level.${level}`) })}
+                  {byToken && <small>{say('profile.byToken')}</small>}
+                </th>
+                <td>
+                  {wording.number(rating, { maximumFractionDigits: 1 })}
+                  {provisional && <small>{say('profile.provisional')}</small>}
+                </td>
+                <td>{games}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {places.every(({ account }) => account === null) && (
+        <EmptyPlace text={say('leaderboard.none')}>
+          <Link href="/host" className="button primary">
+            {say('host.title')}
+          </Link>
+        </EmptyPlace>
+      )}
+    </>
   );
+}
+
+/** The bots stand on it from the beginning, as beginners: somebody has to be the first to beat them. */
+function withAllBots(places: Leaderboard['places']): Leaderboard['places'] {
+  const unplayed = LEVELS.filter((level) => places.every((place) => place.level !== level));
+  const beginner = { account: null, rating: 0, mean: 0, uncertainty: 0, games: 0, provisional: true, byToken: false };
+  return [...places, ...unplayed.toReversed().map((level) => ({ ...beginner, name: level, level }))];
 }

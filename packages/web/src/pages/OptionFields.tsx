@@ -7,15 +7,18 @@ const SWITCHES = ['sideAuctions', 'exchange', 'hiddenChips'] as const;
 
 interface OptionFieldsProps {
   readonly options: Options;
+  /** What else is decided with them. */
+  readonly children: ReactNode;
   readonly onChange: (options: Options) => void;
 }
 
 /** Every option of a game, with what it means. */
-export function OptionFields({ options, onChange }: OptionFieldsProps): ReactNode {
+export function OptionFields({ options, children, onChange }: OptionFieldsProps): ReactNode {
   const say = useSay();
   return (
     <fieldset className="fields">
       <legend>{say('new.options')}</legend>
+      {children}
       {SWITCHES.map((option) => (
         <Checkbox
           key={option}

@@ -8,6 +8,7 @@ import { useShownName } from '../i18n/shown-name.js';
 import { useWording } from '../i18n/wording.js';
 import { useFetched } from '../online/use-fetched.js';
 import { ColourSymbol } from '../table/ColourSymbol.js';
+import { EmptyPlace } from './EmptyPlace.js';
 import './player-page.css';
 
 /** What is known of a player by their games. */
@@ -100,7 +101,15 @@ function ProfileHistory({ games }: { readonly games: readonly HistoryEntry[] }):
   const wording = useWording();
   const nameOf = useShownName();
   const over = games.filter((game) => game.overAt !== null);
-  if (over.length === 0) return null;
+  if (over.length === 0) {
+    return (
+      <EmptyPlace text={say('profile.none')}>
+        <Link href="/host" className="button primary">
+          {say('host.title')}
+        </Link>
+      </EmptyPlace>
+    );
+  }
   const wordingOf = (game: HistoryEntry): ReactNode => (
     <>
       {game.seatedPlayers.map(nameOf).join(' · ')}

@@ -7,6 +7,8 @@ import { useSay } from '../i18n/say.js';
 import { useNamesAtDevice } from '../i18n/shown-name.js';
 import { useWording } from '../i18n/wording.js';
 import { listGames } from '../offline/saved-games.js';
+import { EmptyPlace } from './EmptyPlace.js';
+import { PlayNow } from './PlayNow.js';
 import { RecordFault } from './RecordFault.js';
 
 /** No character takes more bytes. */
@@ -57,7 +59,11 @@ export function ReplayList({ fault, onShow }: ReplayListProps): ReactNode {
       <PageHead title={say('replay.shelf')} />
       <section className="game-list">
         <h2>{say('replay.finished')}</h2>
-        {finished.length === 0 && <p>{say('replay.none')}</p>}
+        {finished.length === 0 && (
+          <EmptyPlace text={say('replay.none')}>
+            <PlayNow />
+          </EmptyPlace>
+        )}
         <ul>
           {finished.map((game) => (
             <li key={game.id}>

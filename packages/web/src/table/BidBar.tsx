@@ -20,7 +20,9 @@ export function BidBar({ asked }: { readonly asked: DecisionAsked }): ReactNode 
   useKeys((key, event) => {
     const isInField = event.target instanceof HTMLInputElement;
     const text = isInField ? null : typedAfter(key, typed);
+    const by = stepFor(key, isInField);
     if (text !== null) choose(text);
+    else if (by !== null) step(by);
     else if (isPassKey(key)) pass();
     else if (key === 'Enter' && (typed !== '' || !isOnControl(event))) bid();
     else return;
@@ -75,4 +77,10 @@ function typedAfter(key: string, typed: string): string | null {
   if (/^\d$/.test(key)) return typed + key;
   if (key === 'Backspace') return typed.slice(0, -1);
   return key === 'Escape' ? '' : null;
+}
+
+/** Up and down, and sideways where that does not move a cursor. */
+function stepFor(key: string, isInField: boolean): 1 | -1 | null {
+  if (key === 'ArrowUp' || (key === 'ArrowRight' && !isInField)) return 1;
+  return key === 'ArrowDown' || (key === 'ArrowLeft' && !isInField) ? -1 : null;
 }

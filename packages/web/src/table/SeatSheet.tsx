@@ -4,6 +4,7 @@ import { Sheet } from '../controls/Sheet.js';
 import { lotWorth } from '../game/holdings.js';
 import type { TableState } from '../game/source.js';
 import { useSay } from '../i18n/say.js';
+import { Portrait } from '../people/Portrait.js';
 import { Digits } from './Digits.js';
 import { DistrictTag } from './District.js';
 import { RivalLadder } from './RivalLadder.js';
@@ -23,7 +24,7 @@ export function SeatSheet({ figures, state, people, onClose }: SeatSheetProps): 
   const { player, sets, forbidden } = figures;
   return (
     <Sheet title={player.name} onClose={onClose}>
-      {player.kind === 'bot' && player.level && <p>{say('new.bot', { level: say(`level.${player.level}`) })}</p>}
+      <Portrait player={player} />
       <p>{figures.chips === null ? say('guide.shield') : say('seat.chips', { chips: figures.chips })}</p>
       {state.view.lot.length > 0 && <p>{say('seat.lotWorth', { points: lotWorth(state.view, figures.seat) })}</p>}
       <table className="set-table">

@@ -7,9 +7,11 @@ import { Sheet } from '../controls/Sheet.js';
 import type { TableState } from '../game/source.js';
 import { useSay } from '../i18n/say.js';
 import { TableTabs } from './TableTabs.js';
+import { useKeys } from './use-keys.js';
 
 /** Few tables have house rules. */
 const HouseWords = lazy(() => import('../house/HouseWords.js'));
+const KeySheet = lazy(() => import('./KeySheet.js'));
 
 interface TableBarProps {
   readonly state: TableState;
@@ -23,11 +25,14 @@ interface TableBarProps {
 /** What concerns the whole table, and the ways out of it. */
 export function TableBar({ state, title, people, onLeave, tools }: TableBarProps): ReactNode {
   const say = useSay();
-  const [open, setOpen] = useState<'log' | 'settings' | 'house' | null>(null);
+  const [open, setOpen] = useState<'log' | 'settings' | 'house' | 'keys' | null>(null);
   const { view } = state;
   const { rounds } = editionOf(view);
   const round = say('table.round', { round: view.round, rounds });
   useTitle(title ?? round);
+  useKeys((key) => {
+    if (key === '?') setOpen('keys');
+  });
   return (
     <header className="table-bar" data-place="bar" style={{ '--played': view.round / rounds } as CSSProperties}>
       <button type="button" className="quiet" onClick={onLeave} aria-label={say('table.leave')}>
@@ -40,6 +45,15 @@ export function TableBar({ state, title, people, onLeave, tools }: TableBarProps
         </button>
       )}
       {tools}
+      <button
+        type="button"
+        className="quiet keys-button"
+        onClick={() => setOpen('keys')}
+        aria-label={say('keys.title')}
+        title={say('keys.title')}
+      >
+        ?
+      </button>
       <button type="button" className="quiet log-button" onClick={() => setOpen('log')} aria-label={say('tab.title')}>
         ☰
       </button>
@@ -47,6 +61,11 @@ export function TableBar({ state, title, people, onLeave, tools }: TableBarProps
         ⚙
       </button>
       {open === 'settings' && <SettingsSheet onClose={() => setOpen(null)} />}
+      {open === 'keys' && (
+        <Suspense>
+          <KeySheet onClose={() => setOpen(null)} />
+        </Suspense>
+      )}
       {open === 'house' && view.house && (
         <Sheet title={say('house.sign')} onClose={() => setOpen(null)}>
           <p>

@@ -4,10 +4,6 @@ import { MAX_SEATS } from '@don/rules';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { Checkbox } from '../controls/Checkbox.js';
-import { PageHead } from '../controls/PageHead.js';
-import { HouseFields } from '../house/HouseFields.js';
-import { EditionWords } from '../i18n/EditionWords.js';
-import { LateWords } from '../i18n/LateWords.js';
 import { useSay } from '../i18n/say.js';
 import { CodeForm } from '../online/CodeForm.js';
 import type { Connection } from '../online/connection.js';
@@ -17,34 +13,36 @@ import { TermFields, USUAL_TERMS } from '../online/TermFields.js';
 import { useAttempt } from '../online/use-attempt.js';
 import { useAccount, useConnection } from '../online/use-connection.js';
 import { useGuestName } from '../online/use-guest-name.js';
-import { Covers } from './Covers.js';
-import { NoServerPage } from './NoServerPage.js';
-import { OptionFields } from './OptionFields.js';
+import { MoreOptions } from './MoreOptions.js';
 import { SeatFields } from './SeatFields.js';
-import { useSetUp } from './use-set-up.js';
+import type { SetUp } from './use-set-up.js';
 
 const OPEN = 'open';
 type SeatOffer = typeof OPEN | Level;
 
 /** A table on the server, for friends or for everybody. */
-export default function HostPage(): ReactNode {
+export default function OnlineForm({ setUp }: { readonly setUp: SetUp }): ReactNode {
+  const say = useSay();
   const connection = useConnection();
-  if (connection === null) return <NoServerPage />;
-  return (
-    <LateWords>
-      <HostForm connection={connection} />
-    </LateWords>
+  return connection === null ? (
+    <p role="alert">{say('server.missingNote')}</p>
+  ) : (
+    <TableForm connection={connection} setUp={setUp} />
   );
 }
 
-function HostForm({ connection }: { readonly connection: Connection }): ReactNode {
+interface TableFormProps {
+  readonly connection: Connection;
+  readonly setUp: SetUp;
+}
+
+function TableForm({ connection, setUp }: TableFormProps): ReactNode {
   const say = useSay();
   const [, go] = useLocation();
   const { attempt, notice } = useAttempt();
   const isGuest = useAccount(connection).kind === 'guest';
   const { field, save } = useGuestName(connection);
-  const setUp = useSetUp();
-  const { edition, options, house, players, chooseEdition, chooseOptions } = setUp;
+  const { edition, options, house, players, chooseOptions } = setUp;
   const [offers, setOffers] = useState<readonly SeatOffer[]>(Array(MAX_SEATS - 1).fill(OPEN));
   const [terms, setTerms] = useState(USUAL_TERMS);
   const [isScreen, setScreen] = useState(false);
@@ -88,32 +86,26 @@ function HostForm({ connection }: { readonly connection: Connection }): ReactNod
   }
 
   return (
-    <main className="page">
-      <PageHead title={say('host.title')} />
+    <>
       <CodeForm connection={connection} />
-      <form onSubmit={(event) => void make(event)} className="fields set-up">
-        {setUp.unread.length > 0 && <p role="alert">{say('house.badLink', { rules: setUp.unread.join(', ') })}</p>}
-        <Covers chosen={edition} onChoose={chooseEdition} />
-        <button type="submit" className="primary grand" disabled={isMaking}>
-          {say('host.make')}
-        </button>
-        {!isScreen && field}
+      <form onSubmit={(event) => void make(event)} className="fields">
         <Checkbox label={say('host.screen')} note={say('host.screen.note')} value={isScreen} onChange={beScreen} />
         <SeatFields
           setUp={setUp}
           seatLevels={offered}
-          other={OPEN}
-          otherSaid={say('host.open')}
-          isRated={rated}
+          others={[OPEN]}
+          wording={() => say('host.open')}
+          own={!isScreen && field}
           onChange={(place, offer) => setOffers(offers.with(place, offer))}
         />
-        <TermFields terms={{ ...terms, rated }} isGuest={isGuest} hasHouseRules={hasHouseRules} onChange={setTerms} />
-        <EditionWords edition={edition}>
-          <OptionFields options={options} onChange={chooseOptions} />
-          <HouseFields way={setUp.way} onChange={setUp.chooseWay} />
-        </EditionWords>
+        <MoreOptions setUp={setUp} isRated={rated}>
+          <TermFields terms={{ ...terms, rated }} isGuest={isGuest} hasHouseRules={hasHouseRules} onChange={setTerms} />
+        </MoreOptions>
+        <button type="submit" className="primary grand" disabled={isMaking}>
+          {say('host.make')}
+        </button>
       </form>
       {notice}
-    </main>
+    </>
   );
 }
