@@ -16,7 +16,7 @@ function pages(folder: string): string[] {
 }
 
 const all = [
-  ...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md'].map((name) => join(root, name)),
+  ...['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'SECURITY.md'].map((name) => join(root, name)),
   ...pages(join(root, 'docs')),
 ];
 

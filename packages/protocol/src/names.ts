@@ -21,7 +21,7 @@ const SCRIPTS = [
   const letters = scripts.map((script) => `\\p{Script=${script}}`).join('');
   // Marks stand on a letter, so none can come first; some belong to a script as its letters do, and what could be read
   // as either would be tried as both, again and again. To a script also belong fillers that nobody sees, and symbols.
-  const part = `(?:(?![\\p{M}\\p{DI}\\p{C}\\p{S}])[${letters}\\p{Nd}](?:(?!\\p{DI})\\p{M}){0,${MAX_MARKS}})+`;
+  const part = `(?:(?![\\p{M}\\p{DI}\\p{C}\\p{S}])[${letters}\\p{Nd}](?:(?![\\p{DI}\\u{16fe4}])\\p{M}){0,${MAX_MARKS}})+`;
   return new RegExp(`^${part}(?:[ _.-]${part})*$`, 'u');
 });
 

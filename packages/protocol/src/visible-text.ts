@@ -27,8 +27,8 @@ const FLAG = /\u{1f3f4}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{1,6}\u{e007f}/gu
 const KEYCAP = /[0-9#*]\ufe0f?\u20e3/gu;
 const JOINER = new RegExp(`(?<=[${JOINING}]\\p{M}{0,${MAX_MARKS}})[\\u200c\\u200d](?=[${JOINING}])`, 'gu');
 
-/** Also a letter of braille without any dot, and a note of music without its head. */
-const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\u2800\u{1d159}]/u;
+/** Also a letter of braille without any dot, a note of music without its head, and what only holds a place. */
+const UNSEEN = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Noncharacter_Code_Point}\u2800\ufffc\u{16fe4}\u{1d159}]/u;
 const STACKED = new RegExp(`\\p{M}{${MAX_MARKS + 1}}`, 'u');
 const BLANK = /^[\p{Z}\p{M}]*$/u;
 

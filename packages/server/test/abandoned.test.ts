@@ -1,9 +1,13 @@
 import type { History } from '@don/protocol';
+import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { answerTo, ask } from '../bench/client.js';
 import { decide } from '../bench/decide.js';
-import { rowsIn } from './database.js';
-import { dataFolder, Follower, Person, people, seated } from './harness.js';
+import { configFrom } from '../src/infra/config.js';
+import { openDatabase } from '../src/infra/db/open.js';
+import { runningWithoutEntrySince } from '../src/jobs/abandoned-games.js';
+import { isCluster, rowsIn } from './database.js';
+import { closeAfterTest, dataFolder, Follower, Person, people, seated } from './harness.js';
 import { ManualClock, startWithClock } from './manual-clock.js';
 
 const MINUTE_MS = 60_000;
@@ -75,6 +79,17 @@ test('an untimed game in which nobody acts is closed in the end, and its history
   expect(await (await get(`/api/games/${game}/record`)).json()).toMatchObject({
     message: 'the game was stopped before its end',
   });
+});
+
+test.skipIf(isCluster)('games to close are found without a look at all that run', async () => {
+  const { db } = await openDatabase(configFrom({ data: dataFolder() }, {}));
+  closeAfterTest({ close: () => db.destroy() });
+  const query = runningWithoutEntrySince(db, Date.now(), { startedAt: 1, id: 'game' });
+  const { rows } = await sql<{ detail: string }>`explain query plan ${query}`.execute(db);
+  const [first = '', ...others] = rows.map(({ detail }) => detail);
+  expect(first).toContain('games_running_idx');
+  // Nothing is sorted: that would take all of them.
+  expect(others.join()).not.toContain('ORDER BY');
 });
 
 test('a game with a clock is not closed: its clock brings it to its end', async () => {

@@ -164,6 +164,10 @@ describe('the host of a server', () => {
     await tell({ do: 'ban-network', network: '127.0.0.1', days: 7 });
     expect(await status('127.0.0.1')).toBe(403);
     await tell({ do: 'unban-network', network: '127.0.0.1' });
+    // Nor is all of IPv4 in a network of IPv6 that begins with zeros.
+    await tell({ do: 'ban-network', network: '::1', days: 7 });
+    expect(await status('203.0.113.7')).toBe(200);
+    await tell({ do: 'unban-network', network: '::1' });
     for (const network of ['everybody', '0.0.0.0/0', '203.0.113.0/33', '2001:db8::/65'])
       await expect(tell({ do: 'ban-network', network, days: 7 })).rejects.toThrow(/network/);
     await expect(tell({ do: 'ban-network', network: '203.0.113.7', days: Number.NaN })).rejects.toThrow(/days/);

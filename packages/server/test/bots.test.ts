@@ -169,6 +169,28 @@ describe('a bot account', () => {
     expect(again.ended).toBe(false);
   });
 
+  test('gets all of hundreds of invitations, those that were sent first too', async () => {
+    const data = dataFolder();
+    const { url } = await startServer(data);
+    const bot = await botAccount(url);
+    const { id } = await tableOf(await member(url), { seats: [open, invited(bot.id), novice] });
+    const copies = (table: string, columns: string, values = columns) =>
+      rowsIn(
+        data,
+        `insert into ${table} (${columns})
+         with recursive many(n) as (select 1 union all select n + 1 from many where n < 300)
+         select ${values} from ${table}, many where ${table === 'tables' ? 'id' : 'table_id'} = '${id}'`,
+      );
+    const ofTables = 'host, edition, options, visibility, rated, start_when_full, terms, status, created_at, secret';
+    await copies('tables', `id, code, ${ofTables}`, `'more' || n, 'code' || n, ${ofTables}`);
+    const ofSeats = 'seat, kind, account, name, level, ready';
+    await copies('seats', `table_id, ${ofSeats}`, `'more' || n, ${ofSeats}`);
+    const listener = await Listener.of(url, bot.token);
+    await listener.until('invited', 301);
+    const tables = listener.events.flatMap((event) => (event.type === 'invited' ? [event.table.id] : []));
+    expect(new Set(tables).size).toBe(301);
+  });
+
   test('receives invitations, games and turns, and again after a reconnect', async () => {
     const bot = await botAccount(server.url);
     const byToken = new Browser(server.url, bot.token);

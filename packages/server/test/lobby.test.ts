@@ -45,8 +45,8 @@ test('an account that creates many tables neither hides those of others nor floo
   };
   const ann = await from('203.0.113.1');
   const own = await answerTo(ann.socket, 'createTable', requests);
-  const noisy = await from('198.51.100.1');
-  const crowd = await Promise.all(Array.from({ length: 9 }, () => from('198.51.100.1')));
+  // One customer of a provider has thousands of networks of IPv6.
+  const [noisy, ...crowd] = await Promise.all(Array.from({ length: 10 }, (_, place) => from(`2001:db8:5:${place}::1`)));
   const watchers = await people(url, 3);
   const heard = watchers.map(() => [] as Table[][]);
   for (const [place, { socket }] of watchers.entries()) {
@@ -56,7 +56,7 @@ test('an account that creates many tables neither hides those of others nor floo
   for (const { socket } of [noisy, ...crowd])
     for (let made = 0; made < 25; made++) await answerTo(socket, 'createTable', requests);
 
-  // Of two hundred and fifty tables from one network and one from another, both are listed, the other's among the first;
+  // Of two hundred and fifty tables from one site and one from another, both are listed, the other's among the first;
   // and each host's first before anybody's second.
   const { tables } = (await new Browser(url).get('/api/tables')).json as { tables: Table[] };
   expect(tables.findIndex(({ id }) => id === own.id)).toBeLessThan(2);
@@ -70,7 +70,7 @@ test('an account that creates many tables neither hides those of others nor floo
   for (const messages of heard) messages.splice(0);
   const renamed = await fetch(`${url}/api/account/rename`, {
     method: 'POST',
-    headers: { cookie: noisy.cookie, 'content-type': 'application/json', 'x-forwarded-for': '198.51.100.1' },
+    headers: { cookie: noisy.cookie, 'content-type': 'application/json', 'x-forwarded-for': '2001:db8:5::1' },
     body: JSON.stringify({ name: 'Noisy' }),
   });
   expect(renamed.status).toBe(200);

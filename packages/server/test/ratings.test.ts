@@ -164,7 +164,8 @@ test('where ratings are strict, tables by link have none, and rivals of one netw
   const data = dataFolder();
   const { url } = await startServer(data, { DON_RATINGS: 'strict', DON_PROXIES: '1' });
   const from = (address: string) => member(url, undefined, address);
-  const [ann, puppet, cara] = [await from('203.0.113.1'), await from('203.0.113.1'), await from('203.0.113.2')];
+  // A site of IPv6 has many networks, and counts as one.
+  const [ann, puppet, cara] = [await from('2001:db8:5:1::1'), await from('2001:db8:5:2::1'), await from('203.0.113.2')];
   expect(await tableOf(ann, { rated: true })).toMatchObject({ code: 'rated_is_public' });
   expect(await tableOf(ann, { rated: false })).toMatchObject({ status: 'open' });
   const { result } = await played([ann, puppet, cara], { rated: true, visibility: 'public' }, 0);
@@ -176,7 +177,7 @@ test('where ratings are strict, tables by link have none, and rivals of one netw
   expect(means).toEqual([against(first, third), against(second, third), all[2]?.[0]?.mu]);
   // Who sat down from where is known for as long as the game lasts.
   expect(await rowsIn(data, 'select * from players where network is not null')).toEqual([]);
-  const friend = await from('203.0.113.1');
+  const friend = await from('2001:db8:5:3::1');
   await played([ann, puppet, friend], { rated: true, visibility: 'public' }, 0);
   expect(await board(ann, 'don', 3)).toEqual(places);
 });

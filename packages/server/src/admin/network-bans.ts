@@ -4,7 +4,7 @@ import type { Peers } from '../infra/cluster/peers.js';
 import type { Database } from '../infra/db/schema.js';
 import type { Clock } from '../lib/clock.js';
 import { Emitter } from '../lib/events.js';
-import { networkOf } from '../lib/network.js';
+import { networkOf, plainAddress } from '../lib/network.js';
 import { ProblemError } from '../lib/problem.js';
 
 /** How long the list is cached: bans end, and a message about a change can be missed. */
@@ -14,7 +14,7 @@ const CACHE_MS = 2000;
 export class NetworkBans {
   /** The list of banned networks was read, and may be another one now. */
   readonly changed = new Emitter();
-  private list = new BlockList();
+  private lists = noNetworks();
   private readAt = Number.NEGATIVE_INFINITY;
   private reading: Promise<void> | null = null;
 
@@ -33,8 +33,8 @@ export class NetworkBans {
 
   /** By the list as it was last read. */
   has(address: string | undefined): boolean {
-    const [plain = ''] = (address ?? '').split('%');
-    return (isIPv4(plain) && this.list.check(plain, 'ipv4')) || (isIPv6(plain) && this.list.check(plain, 'ipv6'));
+    const plain = plainAddress(address ?? '');
+    return (isIPv4(plain) && this.lists.ipv4.check(plain)) || (isIPv6(plain) && this.lists.ipv6.check(plain, 'ipv6'));
   }
 
   async add(text: string, until: number): Promise<string> {
@@ -83,15 +83,21 @@ export class NetworkBans {
       .select('network')
       .where('until', '>', this.clock.now())
       .execute();
-    const list = new BlockList();
+    const lists = noNetworks();
     for (const { network } of rows) {
       const [address = '', prefix = ''] = network.split('/');
-      list.addSubnet(address, Number(prefix), isIPv4(address) ? 'ipv4' : 'ipv6');
+      const family = isIPv4(address) ? 'ipv4' : 'ipv6';
+      lists[family].addSubnet(address, Number(prefix), family);
     }
-    this.list = list;
+    this.lists = lists;
     this.readAt = performance.now();
     this.changed.emit();
   }
+}
+
+/** Two lists: in one, a network of IPv6 that begins with zeros would have all of IPv4 in it. */
+function noNetworks(): Record<'ipv4' | 'ipv6', BlockList> {
+  return { ipv4: new BlockList(), ipv6: new BlockList() };
 }
 
 /** The one way to write a network. An IPv6 address counts as its whole 64-bit network. */

@@ -79,7 +79,7 @@ export class BotAccounts {
 
   /** Sends what is open, as fast as it is read: an account may sit in hundreds of games. */
   private async tellWaiting(account: string, stream: BotStream): Promise<void> {
-    for (const table of await this.tables.inviting(account)) {
+    for await (const table of this.tables.inviting(account)) {
       if (!(await stream.hasRoom())) return;
       stream.invited(table);
     }

@@ -1,7 +1,7 @@
 import { termsSchema } from '@don/protocol';
 import { type Kysely, sql } from 'kysely';
 import type { Games } from '../games/games.js';
-import type { Database } from '../infra/db/schema.js';
+import type { Database, GameRow } from '../infra/db/schema.js';
 import type { Clock } from '../lib/clock.js';
 import { isOutdated } from '../lib/problem.js';
 import { withoutResult } from '../ratings/results.js';
@@ -17,13 +17,19 @@ const PAUSE_MS = 400;
 /** There is one such work, for all games. */
 const ALL = 'all';
 
+/** A game that began, among all that did. */
+interface Place {
+  readonly startedAt: number;
+  readonly id: string;
+}
+
 /** Closes untimed games in which nobody has acted for long: games with a clock end by themselves. */
 export class AbandonedGames {
   private readonly afterMs: number;
   /** Found, and still to be closed. */
-  private found: { readonly id: string; readonly terms: string; readonly started_at: number }[] = [];
+  private found: Pick<GameRow, 'id' | 'terms' | 'started_at'>[] = [];
   /** How far this round has come; another process starts from the beginning. */
-  private last = { startedAt: 0, id: '' };
+  private last: Place = { startedAt: 0, id: '' };
 
   constructor(
     private readonly db: Kysely<Database>,
@@ -43,7 +49,7 @@ export class AbandonedGames {
 
   private async run(): Promise<number> {
     const before = this.clock.now() - this.afterMs;
-    if (this.found.length === 0) this.found = await this.next(before);
+    if (this.found.length === 0) this.found = await runningWithoutEntrySince(this.db, before, this.last).execute();
     const next = this.found.shift();
     this.last = { startedAt: next?.started_at ?? 0, id: next?.id ?? '' };
     if (next === undefined) return this.clock.now() + CHECK_EVERY_MS;
@@ -61,29 +67,27 @@ export class AbandonedGames {
     if (game.over || !(await this.games.abandon(id, before))) return;
     await this.tables.gameOver(id, table, withoutResult(id, this.clock.now()));
   }
+}
 
-  /** The next running games without an entry since then. */
-  private next(before: number): Promise<{ id: string; terms: string; started_at: number }[]> {
-    const { startedAt, id } = this.last;
-    return this.db
-      .selectFrom('games')
-      .select(['id', 'terms', 'started_at'])
-      .where('over_at', 'is', null)
-      .where('started_at', '<', before)
-      .where(sql<boolean>`(started_at, id) > (${startedAt}, ${id})`)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('entries')
-              .select('entries.seq')
-              .whereRef('entries.game', '=', 'games.id')
-              .where('entries.at', '>=', before),
-          ),
+/** The next running games without an entry since then, in an order that an index has. */
+export function runningWithoutEntrySince(db: Kysely<Database>, since: number, { startedAt, id }: Place) {
+  return db
+    .selectFrom('games')
+    .select(['id', 'terms', 'started_at'])
+    .where('over_at', 'is', null)
+    .where('started_at', '<', since)
+    .where(sql<boolean>`(started_at, id) > (${startedAt}, ${id})`)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('entries')
+            .select('entries.seq')
+            .whereRef('entries.game', '=', 'games.id')
+            .where('entries.at', '>=', since),
         ),
-      )
-      .orderBy('started_at')
-      .orderBy('id')
-      .limit(BATCH_SIZE)
-      .execute();
-  }
+      ),
+    )
+    .orderBy('started_at')
+    .orderBy('id')
+    .limit(BATCH_SIZE);
 }

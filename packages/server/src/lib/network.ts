@@ -21,18 +21,39 @@ export function siteOf(network: string): string | null {
 }
 
 /**
+ * An address in its one form: without the port or the zone that some proxies write with it, and an address of IPv4 as
+ * such, also where it comes in the clothes of IPv6.
+ */
+export function plainAddress(address: string): string {
+  const bare = /^\[(.+)\](?::\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address;
+  const [plain = ''] = bare.split('%');
+  const dotted = /^::ffff:([\d.]+)$/i.exec(plain)?.[1];
+  if (dotted !== undefined) return dotted;
+  if (!isIPv6(plain) || plain.includes('.')) return plain;
+  const groups = groupsOf(plain);
+  if (groups.slice(0, 6).join(':') !== '0:0:0:0:0:ffff') return plain;
+  return groups
+    .slice(6)
+    .map((group) => Number.parseInt(group, 16))
+    .flatMap((number) => [number >> 8, number & 255])
+    .join('.');
+}
+
+/**
  * What limits count as one address. An IPv6 address counts as its whole 64-bit network; connections closed too early
  * share `nowhere`, which Fastify's types do not expect.
  */
 export function networkOf(address: string | undefined): string {
   if (address === undefined) return 'nowhere';
-  const [plain = ''] = address.split('%');
-  // An address of IPv4 in the clothes of IPv6 has dots.
-  if (!isIPv6(plain) || plain.includes('.')) return address;
-  const [head = '', tail] = plain.split('::');
+  const plain = plainAddress(address);
+  return isIPv6(plain) && !plain.includes('.') ? `${groupsOf(plain).slice(0, 4).join(':')}::` : plain;
+}
+
+/** The eight numbers of an IPv6 address, in their shortest form. */
+function groupsOf(address: string): string[] {
+  const [head = '', tail] = address.split('::');
   const first = head === '' ? [] : head.split(':');
   const last = tail === undefined || tail === '' ? [] : tail.split(':');
   const zeros = tail === undefined ? [] : Array<string>(8 - first.length - last.length).fill('0');
-  const groups = [...first, ...zeros, ...last].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16));
-  return `${groups.join(':')}::`;
+  return [...first, ...zeros, ...last].map((group) => Number.parseInt(group, 16).toString(16));
 }

@@ -7,6 +7,7 @@ import type { Database, InTransaction, JobRow, SeatRow, TableRow } from '../infr
 import { lockExistingAccount } from '../infra/db/user-rows.js';
 import type { Clock } from '../lib/clock.js';
 import { newSecret } from '../lib/ids.js';
+import { siteOf } from '../lib/network.js';
 import { ProblemError } from '../lib/problem.js';
 import { checkSeats, checkTablesWaiting } from './seat-limits.js';
 import {
@@ -28,6 +29,8 @@ export const MAX_LISTED = 200;
 const MAX_OPEN_LISTED = 150;
 /** So many of the newest are candidates for a fair choice. */
 const MAX_CANDIDATES = 1000;
+/** So many invitations of an account are read by one query. */
+const INVITATIONS_AT_ONCE = 50;
 
 /** How long a table waits for a game. */
 const UNUSED_MS = 24 * 3_600_000;
@@ -134,14 +137,15 @@ export class TableStore {
     return fairOrder(byHost, ({ network, host }) => network ?? host).map(({ id }) => id);
   }
 
-  /** The newest open tables where a seat is reserved for this account. */
-  async inviting(account: string): Promise<Table[]> {
-    const rows = await this.tablesOf(account, 'invited')
-      .where('tables.status', '=', 'open')
-      .orderBy('tables.created_at', 'desc')
-      .limit(MAX_LISTED)
-      .execute();
-    return this.withSeats(rows);
+  /** The open tables where a seat is reserved for this account, newest first; read as they are asked for. */
+  async *inviting(account: string): AsyncGenerator<Table> {
+    const invitations = this.tablesOf(account, 'invited').where('tables.status', '=', 'open');
+    const rows = await invitations.clearSelect().select('tables.id').orderBy('tables.created_at', 'desc').execute();
+    const ids = rows.map(({ id }) => id);
+    for (let from = 0; from < ids.length; from += INVITATIONS_AT_ONCE) {
+      const some = ids.slice(from, from + INVITATIONS_AT_ONCE);
+      yield* await this.withSeats(await invitations.where('tables.id', 'in', some).execute());
+    }
   }
 
   /** The tables that are not closed and show the name of this account. */
@@ -350,8 +354,12 @@ export class TableStore {
       .execute();
   }
 
+  /** Of IPv6 the whole site counts: one customer of a provider has thousands of networks. */
   private hashOf(network: string): string {
-    return createHmac('sha256', this.secret).update(`network ${network}`).digest('base64url').slice(0, 16);
+    return createHmac('sha256', this.secret)
+      .update(`network ${siteOf(network) ?? network}`)
+      .digest('base64url')
+      .slice(0, 16);
   }
 
   /** Changes something at a table at which no game begins meanwhile; null where one has begun, or there is none. */

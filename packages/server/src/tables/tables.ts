@@ -42,7 +42,7 @@ export class Tables {
   }
 
   /** The open tables where a seat is reserved for this account. */
-  inviting(account: string): Promise<Table[]> {
+  inviting(account: string): AsyncGenerator<Table> {
     return this.store.inviting(account);
   }
 

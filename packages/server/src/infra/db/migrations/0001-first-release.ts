@@ -192,7 +192,6 @@ async function createGames(db: Db): Promise<void> {
     .addColumn('stopped_by', 'text')
     .addColumn('notified_seq', 'integer')
     .execute();
-  await db.schema.createIndex('games_over_idx').on('games').column('over_at').execute();
   await db.schema
     .createIndex('games_running_idx')
     .on('games')
