@@ -1,4 +1,4 @@
-import { type Table, tableSchema } from '@don/protocol';
+import type { Table } from '@don/protocol';
 import type { Seat } from '@don/rules';
 import { type ReactNode, useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useAnnounceTable } from '../app/table-edition.js';
@@ -34,7 +34,7 @@ export function HandGame({ connection, game, table }: HandGameProps): ReactNode 
   const source = useOnlineSource(connection, game, table);
   useTitle(say('hand.title'));
   if (source === null || source === 'missing' || source.seat === null) return null;
-  const again = (): void => void attempt(() => connection.ask('table:start', { table: table.id }, tableSchema));
+  const again = (): void => void attempt(() => connection.ask('startGame', { table: table.id }));
   return (
     <>
       <HandTable connection={connection} source={source} seat={source.seat} table={table} onRematch={again} />
@@ -79,6 +79,7 @@ function HandTable({ connection, source, seat, table, onRematch }: HandTableProp
             state={state}
             people={people}
             autoBid={<AutoBid connection={connection} source={source} seat={seat} allowsUndo={table.undo} />}
+            meanwhile={null}
             isCoached={false}
           />
         )}

@@ -1,4 +1,4 @@
-import { isSeated, type Table, tableSchema } from '@don/protocol';
+import { isSeated, type Table } from '@don/protocol';
 import type { FormEvent, ReactNode } from 'react';
 import { PageHead } from '../controls/PageHead.js';
 import { useSay } from '../i18n/say.js';
@@ -28,8 +28,8 @@ export function HandRoom({ connection, table }: HandRoomProps): ReactNode {
     event.preventDefault();
     void attempt(() => save().then(() => joinTable(connection, table)));
   }
-  const start = (): void => void attempt(() => connection.ask('table:start', { table: id }, tableSchema));
-  const leave = (): void => void attempt(() => connection.ask('table:leave', { table: id }, tableSchema));
+  const start = (): void => void attempt(() => connection.ask('startGame', { table: id }));
+  const leave = (): void => void attempt(() => connection.ask('leaveTable', { table: id }));
   return (
     <main className="page">
       <PageHead title={say('hand.title')} />

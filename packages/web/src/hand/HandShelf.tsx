@@ -23,7 +23,7 @@ export function HandShelf({ state, seat }: HandShelfProps): ReactNode {
         <OwnChips chips={own.chips} change={own.change} />
         <b>{say('seat.points', { points: own.points })}</b>
       </p>
-      <Sets sets={own.sets} />
+      <Sets sets={own.sets} paying={own.paying} />
       <h2>{say('hand.digits')}</h2>
       <Digits forbidden={own.forbidden} />
     </section>

@@ -1,4 +1,4 @@
-import { type Address, addressSchema } from '@don/protocol';
+import type { Address } from '@don/protocol';
 import { useEffect, useState } from 'react';
 import { request } from './http.js';
 
@@ -22,6 +22,6 @@ export async function sharedAddress(): Promise<SharedAddress> {
   const { origin, hostname } = location;
   if (!/^(localhost|127\..*|\[::1\])$/.test(hostname)) return { url: origin };
   // Without an answer there is no server to play on either.
-  const address = await request('GET', '/api/address', addressSchema).catch(() => null);
+  const address = await request('getAddress', {}).catch(() => null);
   return address === null || address.reach === 'device' ? { url: origin, reach: 'device' } : address;
 }

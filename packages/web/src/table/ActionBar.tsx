@@ -35,8 +35,7 @@ export interface DecisionAsked {
 /** Below the table: what the viewer can do now, or whom everybody waits for. */
 export function ActionBar({ source, state, people, meanwhile, autoBid, isCoached }: ActionBarProps): ReactNode {
   const say = useSay();
-  const { view, viewer, seatedPlayers } = state;
-  const awaited = view.turn === null ? null : (seatedPlayers[view.turn]?.name ?? '');
+  const { view, viewer } = state;
   const { act: send } = source;
   const [sent, setSent] = useState<TableState | null>(null);
   const [complaint, setComplaint] = useState<Message | null>(null);
@@ -84,15 +83,23 @@ export function ActionBar({ source, state, people, meanwhile, autoBid, isCoached
       ) : state.isPaused && source.resume ? (
         <Resume onResume={source.resume} />
       ) : (
-        (state.scene || awaited !== null) && (
-          <>
-            <p>{awaited === null ? say('table.skip') : say('table.waiting', { name: awaited })}</p>
-            {awaited !== null && meanwhile}
-          </>
-        )
+        <Waiting state={state} meanwhile={meanwhile} />
       )}
       {autoBid}
     </section>
+  );
+}
+
+/** Whom everybody waits for, or how to skip what is shown. */
+function Waiting({ state, meanwhile }: Pick<ActionBarProps, 'state' | 'meanwhile'>): ReactNode {
+  const say = useSay();
+  const { turn } = state.view;
+  if (turn === null) return state.scene && <p>{say('table.skip')}</p>;
+  return (
+    <>
+      <p>{say('table.waiting', { name: state.seatedPlayers[turn]?.name ?? '' })}</p>
+      {meanwhile}
+    </>
   );
 }
 

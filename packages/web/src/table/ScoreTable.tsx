@@ -7,7 +7,7 @@ import { ColourSymbol } from './ColourSymbol.js';
 import { type RevealedPlace, revealedPlace } from './reveal.js';
 import './score-sheet.css';
 
-interface ScoreTableProps {
+export interface ScoreTableProps {
   readonly state: TableState;
   readonly result: Result;
   /** So many steps of it have been revealed (`reveal.ts`). */

@@ -1,4 +1,4 @@
-import { type Table, tableSchema } from '@don/protocol';
+import type { Table } from '@don/protocol';
 import type { ReactNode } from 'react';
 import { NotFoundPage } from '../app/NotFoundPage.js';
 import { useSay } from '../i18n/say.js';
@@ -25,7 +25,7 @@ export function TvGame({ connection, game, table }: TvGameProps): ReactNode {
   const source = useOnlineSource(connection, game, table);
   if (source === 'missing') return <NotFoundPage />;
   if (source === null) return null;
-  const again = (): void => void attempt(() => connection.ask('table:start', { table: table.id }, tableSchema));
+  const again = (): void => void attempt(() => connection.ask('startGame', { table: table.id }));
   return (
     <>
       <TvTable

@@ -1,4 +1,4 @@
-import { type Table, tableSchema } from '@don/protocol';
+import type { Table } from '@don/protocol';
 import type { ReactNode } from 'react';
 import { useTitle } from '../app/use-title.js';
 import { useSay } from '../i18n/say.js';
@@ -26,9 +26,8 @@ export function TvRoom({ connection, table }: TvRoomProps): ReactNode {
   const { id, code, seats } = table;
   const isHost = table.host === me;
   const missing = playersMissing(table);
-  const start = (): void => void attempt(() => connection.ask('table:start', { table: id }, tableSchema));
-  const kick = (account: string): void =>
-    void attempt(() => connection.ask('table:kick', { table: id, account }, tableSchema));
+  const start = (): void => void attempt(() => connection.ask('startGame', { table: id }));
+  const kick = (account: string): void => void attempt(() => connection.ask('kick', { table: id, account }));
   return (
     <main className="tv tv-room">
       <section className="tv-invitation">

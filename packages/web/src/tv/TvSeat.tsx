@@ -34,7 +34,7 @@ export function TvSeat({ figures, note }: TvSeatProps): ReactNode {
         <span>{say('seat.points', { points: figures.points })}</span>
         {note}
       </p>
-      <Sets sets={figures.sets.filter(({ districts }) => districts.length > 0)} />
+      <Sets sets={figures.sets.filter(({ districts }) => districts.length > 0)} paying={figures.paying} />
       <Digits forbidden={figures.forbidden} isSmall />
     </li>
   );

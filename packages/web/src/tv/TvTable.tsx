@@ -11,10 +11,12 @@ import { useSharedAddress } from '../online/use-shared-address.js';
 import { useSounds } from '../sounds/use-sounds.js';
 import { Centre } from '../table/Centre.js';
 import { Flights } from '../table/Flights.js';
-import { ScoreTable } from '../table/ScoreTable.js';
+import { revealSteps } from '../table/reveal.js';
+import { ScoreTable, type ScoreTableProps } from '../table/ScoreTable.js';
 import { Sentence } from '../table/Sentence.js';
 import { seatFigures } from '../table/seat-figures.js';
 import { useNamedState } from '../table/use-named-state.js';
+import { useReveal } from '../table/use-reveal.js';
 import { HandCode } from './HandCode.js';
 import { lastSale } from './last-sale.js';
 import { TvSeat } from './TvSeat.js';
@@ -70,7 +72,7 @@ function TvLayout({
           <h2>
             <Sentence message={eventMessage({ type: 'over', rule: 'F3', result }, people)} />
           </h2>
-          <ScoreTable state={state} result={result} />
+          <RevealedScores state={state} result={result} />
           {after}
         </section>
       ) : (
@@ -114,4 +116,10 @@ function LastSale({ state, people }: { readonly state: TableState; readonly peop
       </div>
     )
   );
+}
+
+/** The places from last to first, as on a score sheet. */
+function RevealedScores(scores: Omit<ScoreTableProps, 'step'>): ReactNode {
+  const step = useReveal(revealSteps(scores.result.ranks.length));
+  return <ScoreTable {...scores} step={step} />;
 }
