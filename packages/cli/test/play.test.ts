@@ -112,7 +112,7 @@ describe('the first minute', () => {
 
   it('explains the game before it begins', async () => {
     const { screen } = await playWith({ pace: 'normal' }, only('?'));
-    expect(screen).toContain('The game in ten lines:');
+    expect(screen).toContain('The game in ten lines');
   });
 
   it('leaves without a word when nothing has begun', async () => {

@@ -95,7 +95,7 @@ describe('at the auction', () => {
 
   it('help, advice, the table and nonsense are answered', async () => {
     const { screen } = await playWith(auction(), only('?', 'h', 't', 'seven', '-3', ''));
-    expect(screen).toContain('The game in ten lines:');
+    expect(screen).toContain('The game in ten lines');
     expect(screen).toContain('Hint: ');
     expect(screen.match(/── Round 15 of 15/g)).toHaveLength(2);
     expect(screen.match(/Type the amount you bid/g)).toHaveLength(3);
@@ -130,14 +130,16 @@ describe('what a bid would cost', () => {
     );
     const said = screen.replaceAll(/\n */g, ' ');
     expect(said).toContain(
-      'Like Don (2001), but: fines go to the bank, after a fine you’re out of the auction, and bid more',
+      'Like Don (2001), but: fines go to the bank, after a fine you’re out of the auction, and an overbid',
     );
     expect(said).toContain(
       '21 is more than your 20 chips. Bid it anyway and it’s withdrawn, you lose a district and you’re barred',
     );
     expect(said).toContain('Bid it anyway and 1 chip goes to the bank, and you’re out of this auction.');
     expect(said).toContain('At this table nobody stops you:');
-    expect(said).toContain('Bid more than you have, and you lose a district and are out of the auction.');
+    expect(said).toContain(
+      'Bid more than you have, and you lose a district, if you own one, and are out of the auction.',
+    );
   });
 
   it('where no higher bid is open, nobody is told to make one', async () => {
@@ -159,7 +161,7 @@ describe('at a sale', () => {
   it('the prompt looks like no bid, and can be had no more in this game', async () => {
     const { screen } = await playWith(saved({ sideAuctions: true }), only('x'));
     expect(screen).toContain('Before the lot: your own districts.');
-    expect(screen).toContain('SALE: one to offer, Enter keeps all, x stops asking');
+    expect(screen).toContain('SALE: name or number, Enter keeps, x never ask');
     expect(screen).toContain('sell nothing.');
   });
 

@@ -49,7 +49,8 @@ function* linesOf(arrangement: Arrangement, desk: Desk): Generator<string> {
     if (view.turn !== 0) continue;
     const { lines, question } = promptFor(view, desk);
     yield* lines;
-    yield question;
+    // What is typed stays on the same line.
+    yield `${question}10?`;
   }
 }
 

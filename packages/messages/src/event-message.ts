@@ -80,8 +80,8 @@ function payout(event: Told<'payout'>, people: People): Message {
   if (only !== null)
     return { id: 'event.payoutOne', facts: { ...facts, ...person(people, only.seat), chips: only.chips } };
   const shared = { ...facts, shares: { list: shareMessages(event, people) } };
-  if (event.rule !== 'P5') return { id: 'event.payout', facts: shared };
-  return { id: shares.length > 0 ? 'event.payoutNobody' : 'event.payoutTooLittle', facts: shared };
+  if (shares.length === 0) return { id: 'event.payoutTooLittle', facts: { ...shared, owners: ownersIn(event) } };
+  return { id: event.rule === 'P5' ? 'event.payoutNobody' : 'event.payout', facts: shared };
 }
 
 /** Where a bid would go if it won now: the reader's own bid, or one of somebody else's. */
@@ -97,8 +97,13 @@ export function previewMessage(payout: Payout, amount: number, people: People, i
   if (only !== null)
     return { id: 'preview.one', facts: { ...bid, number, pot, ...person(people, only.seat), chips: only.chips } };
   const facts = { ...bid, number, pot, shares: { list } };
-  if (payout.rule !== 'P5') return { id: 'preview.match', facts };
-  return { id: shares.length > 0 ? 'preview.all' : 'preview.tooLittle', facts };
+  if (shares.length === 0) return { id: 'preview.tooLittle', facts: { ...facts, owners: ownersIn(payout) } };
+  return { id: payout.rule === 'P5' ? 'preview.all' : 'preview.match', facts };
+}
+
+/** Who owns a number that pays nobody because there is too little to split: nobody, or several players. */
+function ownersIn({ rule }: Payout): 'none' | 'several' {
+  return rule === 'P5' ? 'none' : 'several';
 }
 
 /** The share of a player who takes the whole sum, as the owner of the number. */

@@ -34,6 +34,6 @@ function changeMessage(edition: EditionId, house: House, field: HouseField): Mes
         ? { id: 'house.tiesShared' }
         : { id: 'house.tieBreaks', facts: { ways: { list: [editionFact(rules, 'E11')] } } };
     case 'lots':
-      return { id: 'house.lots', facts: { sizes: rules.lots.join('-') } };
+      return { id: 'house.lots', facts: { sizes: rules.lots.join('-'), count: rules.lots.length } };
   }
 }

@@ -18,6 +18,6 @@ export { type People, person } from './people.js';
 export { problemMessage } from './problem-message.js';
 export { recordErrorMessage } from './record-error-message.js';
 export { againstMessage, penaltyMessage, refusalMessage } from './refusal-message.js';
-export { ruleMessage } from './rule-message.js';
+export { ruleMessage, summaryMessages } from './rule-message.js';
 export { whyMessage } from './why-message.js';
 export { Wording } from './wording.js';

@@ -1,5 +1,5 @@
-import { EDITION_RULES, editionFact, isInUse, LANGUAGES, textOf } from '@don/messages';
-import { EDITION_IDS, EDITIONS, RULE_IDS } from '@don/rules';
+import { EDITION_RULES, editionFact, isInUse, LANGUAGES, summaryMessages, textOf } from '@don/messages';
+import { EDITION_IDS, EDITIONS, editionOf, type House, RULE_IDS } from '@don/rules';
 import { expect, test } from 'vitest';
 import { wordingIn } from './wording-in.js';
 
@@ -17,10 +17,17 @@ test('a rule that an edition never plays by is said to be none of its', () => {
   expect(unused('serengeti')).toEqual(['P3']);
 });
 
-test.each(LANGUAGES)('E14 the summary tells the sizes of the edition’s own lots: %s', async (language) => {
+test.each(LANGUAGES)('E14 the summary tells the sizes of the table’s own lots: %s', async (language) => {
   const wording = await wordingIn(language);
-  const said = EDITION_IDS.map((id) => textOf(wording.of(id), { id: 'sum.2' }));
-  const [don, serengeti, templari] = said;
-  expect(serengeti).toBe(don);
-  expect(templari).not.toBe(don);
+  const said = (house: House): string =>
+    summaryMessages(editionOf({ edition: 'don', house })).map((line) => textOf(wording, line))[1] ?? '';
+  const all = [[1], [2], [3], [1, 2], [1, 3], [2, 3], [1, 2, 3]].map((lots) => said({ lots }));
+  expect(new Set(all).size).toBe(7);
+  expect(said({ lots: [3, 2, 3] })).toBe(said({ lots: [2, 3] }));
+});
+
+test('E14 the summary of Templari with Don’s lots speaks of Don’s lots', async () => {
+  const english = await wordingIn('en');
+  const line = summaryMessages(editionOf({ edition: 'templari', house: { lots: [1, 2, 3] } }))[1];
+  expect(line && textOf(english.of('templari'), line)).toContain('a lot of one, two or three of them');
 });

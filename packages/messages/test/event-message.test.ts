@@ -96,4 +96,11 @@ test('a preview says where the chips would go, and why', () => {
   expect(preview({ rule: 'P5', number: 6, left: 6 })).toBe(
     'Win with 6: nobody holds a 6, and it’s too little to split. So 6 to the pot.',
   );
+  expect(preview({ rule: 'P3', number: 1, left: 1 })).toBe(
+    'Win with 6: several players hold a 1, and it’s too little to split. So 1 to the pot.',
+  );
+  const paid = { type: 'payout' as const, seat: 0, amount: 1, pot: 0, number: 1, shares: [], left: 1 };
+  expect(textOf(english, eventMessage({ ...paid, rule: 'P4', leftTo: 'bank' }, people))).toBe(
+    'Several players own a 1, and it’s too little to split: 1 to the bank.',
+  );
 });

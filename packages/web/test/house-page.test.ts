@@ -16,14 +16,14 @@ test('H1 house rules are set, kept, handed on by link, and said at the table', a
   const sentence = page.locator('.house [role="status"]');
   await page.getByLabel('Start from').selectOption('French Don');
   expect(await sentence.textContent()).toBe(
-    'Like Don (2001), but: ties are shared and bid more than you have and you’re out at once.',
+    'Like Don (2001), but: ties are shared and an overbid puts you out at once.',
   );
   expect(await page.getByLabel('Like at a real table').isChecked()).toBe(true);
   await page.getByText('Change the rules').click();
   await page.getByLabel('Chips for each player').selectOption('10');
   await page.getByLabel('Lot 4').selectOption('3');
   const words =
-    'Like Don (2001), but: 10 chips each, ties are shared, districts in a lot: 1-2-3-3, over and over, and bid more than you have and you’re out at once.';
+    'Like Don (2001), but: 10 chips each, ties are shared, lots of 1-2-3-3 by turns, and an overbid puts you out at once.';
   expect(await sentence.textContent()).toBe(words);
   await visitor.axe();
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);

@@ -5,7 +5,9 @@ import {
   type Arrangement,
   EDITION_IDS,
   EDITIONS,
+  type Edition,
   type EditionId,
+  editionOf,
   isValidNote,
   MAX_SEATS,
   MAX_SEED_LENGTH,
@@ -45,6 +47,13 @@ export interface TableSetup {
 
 const USUAL_PLAYERS = 4;
 
+/** Who is asked, and the game that `?` tells of: as the flags have it. */
+interface Asking {
+  readonly console: Console;
+  readonly words: Translator;
+  readonly game: Edition;
+}
+
 /** What the flags say, and what is wrong with it; nothing is asked yet. */
 export function checkFlags(flags: PlayFlags): void {
   const levels = flags.bots === undefined ? [] : levelsIn(flags.bots);
@@ -70,15 +79,17 @@ export function isPlain(flags: PlayFlags): boolean {
 /** Asks, in this order, for what the flags leave open: players, bots, edition. */
 export async function arrangeTable(flags: PlayFlags, console: Console, words: Translator): Promise<TableSetup> {
   const levels = flags.bots === undefined ? [] : levelsIn(flags.bots);
-  const { min, max } = EDITIONS[flags.edition ?? 'don'].seats;
+  const game = editionOf({ edition: flags.edition ?? 'don', house: flags.house ?? {} });
+  const asking = { console, words, game };
+  const { min, max } = game.seats;
   const counts = Array.from({ length: max - min + 1 }, (_, index) => `${min + index}`);
   const players =
     flags.players ??
     (levels.length > 1
       ? `${levels.length + 1}`
-      : await choose(console, words, words.say('terminal.askPlayers'), counts, `${USUAL_PLAYERS}`));
-  const bots = levels.length > 0 ? levels : [await chooseLevel(console, words)];
-  const edition = flags.edition ?? (await chooseEdition(console, words, Number(players)));
+      : await choose(asking, words.say('terminal.askPlayers'), counts, `${USUAL_PLAYERS}`));
+  const bots = levels.length > 0 ? levels : [await chooseLevel(asking)];
+  const edition = flags.edition ?? (await chooseEdition(asking, Number(players)));
   checkSeats(edition, Number(players));
   const [first = LEVELS[0]] = bots;
   const seats = Array.from({ length: Number(players) - 1 }, (_, index) => bots[index] ?? first);
@@ -108,22 +119,24 @@ export function newSeed(): string {
   return randomBytes(8).toString('hex');
 }
 
-async function chooseLevel(console: Console, words: Translator): Promise<Level> {
+async function chooseLevel(asking: Asking): Promise<Level> {
+  const { console, words } = asking;
   const usual = LEVELS[Math.floor((LEVELS.length - 1) / 2)] ?? LEVELS[0];
   sayNames(
     console,
     LEVELS.map((level) => [level, words.say(`level.${level}`)]),
   );
-  const level = await choose(console, words, words.say('terminal.askLevel'), LEVELS, usual);
+  const level = await choose(asking, words.say('terminal.askLevel'), LEVELS, usual);
   return isLevel(level) ? level : usual;
 }
 
-async function chooseEdition(console: Console, words: Translator, players: number): Promise<EditionId> {
+async function chooseEdition(asking: Asking, players: number): Promise<EditionId> {
+  const { console, words } = asking;
   const fitting = EDITION_IDS.filter((id) => players <= EDITIONS[id].seats.max);
   const named = (ids: readonly EditionId[]) => ids.map((id) => [id, words.say(`edition.${id}`)] as const);
   sayNames(console, named(fitting.filter((id) => PRINTED_EDITIONS.includes(id))));
   sayNames(console, named(fitting.filter((id) => UNPRINTED_EDITIONS.includes(id))), `${words.say('edition.more')} – `);
-  const edition = await choose(console, words, words.say('terminal.askEdition'), fitting, 'don');
+  const edition = await choose(asking, words.say('terminal.askEdition'), fitting, 'don');
   return EDITION_IDS.find((id) => id === edition) ?? 'don';
 }
 
@@ -137,8 +150,7 @@ function sayNames(console: Console, choices: readonly (readonly [string, string]
 
 /** One of a few words, by its beginning; Enter takes the usual one. */
 async function choose(
-  console: Console,
-  words: Translator,
+  { console, words, game }: Asking,
   question: string,
   choices: readonly string[],
   usual: string,
@@ -148,7 +160,7 @@ async function choose(
     if (answer === '') return usual;
     const fitting = choices.filter((word) => word.startsWith(answer));
     if (fitting.length === 1 && fitting[0] !== undefined) return fitting[0];
-    if (answer === '?') console.say(...rulesInTen(words, console.columns), '');
+    if (answer === '?') console.say(...rulesInTen(game, words, console.columns), '');
     console.say(...wrapped(words.say('terminal.choices', { words: choices.join(', '), usual }), console.columns));
   }
 }

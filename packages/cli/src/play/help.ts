@@ -1,3 +1,4 @@
+import { summaryMessages } from '@don/messages';
 import { type Edition, editionOf, type Options, type View } from '@don/rules';
 import type { Translator } from '../language.js';
 import { wrapped } from '../text-width.js';
@@ -9,8 +10,9 @@ export function helpLines(view: View, words: Translator, columns: number): strin
     ...now(view, edition, words).flatMap((text) => wrapped(text, columns)),
     ...wrapped(words.say('terminal.help.keys'), columns),
     '',
-    ...rulesInTen(words, columns),
-    ...(['rule.A4', 'rule.P6'] as const).flatMap((id) => wrapped(words.say(id), columns, '   ')),
+    ...rulesInTen(edition, words, columns),
+    ...wrapped(words.say('rule.A4'), columns, '   '),
+    ...wrapped(words.say('terminal.help.remainder', { to: edition.remainderTo }), columns, '   '),
     ...penaltyLines(edition, options, words, columns),
   ];
 }
@@ -39,9 +41,9 @@ function penaltyLines(edition: Edition, { enforcement }: Options, words: Transla
 }
 
 /** The game for somebody who has never heard of it. */
-export function rulesInTen(words: Translator, columns: number): string[] {
-  const lines = ([1, 2, 3, 4, 5, 6, 7, 8, 9, 10] as const).flatMap((number) =>
-    wrapped(`${number}. ${words.say(`sum.${number}`)}`, columns, '   '),
+export function rulesInTen(edition: Edition, words: Translator, columns: number): string[] {
+  const lines = summaryMessages(edition).flatMap((line, index) =>
+    wrapped(`${index + 1}. ${words.text(line)}`, columns, '   '),
   );
-  return [`${words.say('rules.summary')}:`, ...lines];
+  return [words.say('rules.summary'), ...lines];
 }

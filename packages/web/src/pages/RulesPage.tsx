@@ -1,4 +1,4 @@
-import { EDITION_RULES, type MessageId } from '@don/messages';
+import { EDITION_RULES, type MessageId, summaryMessages, textOf } from '@don/messages';
 import { EDITION_IDS, EDITIONS, type EditionId, PRINTED_EDITIONS, type RuleId, UNPRINTED_EDITIONS } from '@don/rules';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { Link } from 'wouter';
@@ -17,19 +17,6 @@ import { RULINGS } from '../rules/rulings.js';
 import { search, searchTexts } from '../rules/search.js';
 import '../rules/rules.css';
 
-/** True in every edition. */
-const SUMMARY = [
-  'sum.1',
-  'sum.2',
-  'sum.3',
-  'sum.4',
-  'sum.5',
-  'sum.6',
-  'sum.7',
-  'sum.8',
-  'sum.9',
-  'sum.10',
-] as const satisfies MessageId[];
 const STEPS = ['step.1', 'step.2', 'step.3', 'step.4', 'step.5'] as const satisfies MessageId[];
 
 /** The rules of one edition, or else of the first one; every rule has its id as an anchor. */
@@ -51,7 +38,7 @@ function Rules({ id }: { readonly id: EditionId }): ReactNode {
   const [wanted, setWanted] = useState('');
   useAnchor();
   const texts = useMemo(() => searchTexts(wording), [wording]);
-  const matches = search(texts, wanted);
+  const matches = search(texts, wanted, wording.language);
   const isWanted = (rule: RuleId): boolean => matches.has(rule);
   const chapters = CHAPTERS.map((chapter) => ({ chapter, rules: rulesIn(chapter).filter(isWanted) }));
   const rows = EDITION_RULES.filter(isWanted);
@@ -83,8 +70,8 @@ function Rules({ id }: { readonly id: EditionId }): ReactNode {
           <section className="panel">
             <h2>{say('rules.summary')}</h2>
             <ol className="summary">
-              {SUMMARY.map((line) => (
-                <li key={line}>{say(line)}</li>
+              {summaryMessages(EDITIONS[id]).map((line) => (
+                <li key={line.id}>{textOf(wording, line)}</li>
               ))}
             </ol>
           </section>

@@ -15,6 +15,7 @@ export const SYNONYMS: Partial<Record<RuleId, MessageId>> = {
   P3: 'words.P3',
   P6: 'words.P6',
   S1: 'words.S1',
+  S4: 'words.S4',
   X1: 'words.X1',
   F2: 'words.F2',
   F3: 'words.F3',
