@@ -1,5 +1,5 @@
 import type { History } from '@don/protocol';
-import { sql } from 'kysely';
+import { CompiledQuery } from 'kysely';
 import { expect, test } from 'vitest';
 import { answerTo, ask } from '../bench/client.js';
 import { decide } from '../bench/decide.js';
@@ -84,8 +84,9 @@ test('an untimed game in which nobody acts is closed in the end, and its history
 test.skipIf(isCluster)('games to close are found without a look at all that run', async () => {
   const { db } = await openDatabase(configFrom({ data: dataFolder() }, {}));
   closeAfterTest({ close: () => db.destroy() });
-  const query = runningWithoutEntrySince(db, Date.now(), { startedAt: 1, id: 'game' });
-  const { rows } = await sql<{ detail: string }>`explain query plan ${query}`.execute(db);
+  const { sql, parameters } = runningWithoutEntrySince(db, Date.now(), { startedAt: 1, id: 'game' }).compile();
+  const plan = CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]);
+  const { rows } = await db.executeQuery<{ detail: string }>(plan);
   const [first = '', ...others] = rows.map(({ detail }) => detail);
   expect(first).toContain('games_running_idx');
   // Nothing is sorted: that would take all of them.

@@ -18,7 +18,7 @@ const PAUSE_MS = 400;
 const ALL = 'all';
 
 /** A game that began, among all that did. */
-interface Place {
+interface Beginning {
   readonly startedAt: number;
   readonly id: string;
 }
@@ -29,7 +29,7 @@ export class AbandonedGames {
   /** Found, and still to be closed. */
   private found: Pick<GameRow, 'id' | 'terms' | 'started_at'>[] = [];
   /** How far this round has come; another process starts from the beginning. */
-  private last: Place = { startedAt: 0, id: '' };
+  private last: Beginning = { startedAt: 0, id: '' };
 
   constructor(
     private readonly db: Kysely<Database>,
@@ -70,7 +70,7 @@ export class AbandonedGames {
 }
 
 /** The next running games without an entry since then, in an order that an index has. */
-export function runningWithoutEntrySince(db: Kysely<Database>, since: number, { startedAt, id }: Place) {
+export function runningWithoutEntrySince(db: Kysely<Database>, since: number, { startedAt, id }: Beginning) {
   return db
     .selectFrom('games')
     .select(['id', 'terms', 'started_at'])
