@@ -1,10 +1,7 @@
-import type { Event, Payout, Seat } from '@don/rules';
+import type { Event, EventOf, Payout, Seat } from '@don/rules';
 import { eventMessage } from './event-message.js';
 import type { Fact, Message } from './message.js';
 import { type People, person } from './people.js';
-
-type Win = Extract<Event, { type: 'win' }>;
-type Paid = Extract<Event, { type: 'payout' }>;
 
 /**
  * What came of an auction that this seat started, in as few sentences as possible: a sale and who was paid for it are
@@ -21,13 +18,13 @@ export function outcomeMessages(events: readonly Event[], start: Seat | null, pe
 }
 
 /** A4: nobody is paid, and the pot stays where it is. A start player who is barred is passed over. */
-function freeMessage({ seat, districts }: Win, start: Seat | null, people: People): Message {
+function freeMessage({ seat, districts }: EventOf<'win'>, start: Seat | null, people: People): Message {
   const role = seat === start ? 'start' : 'next';
   return { id: 'sale.free', facts: { ...person(people, seat), role, lot: { districts } } };
 }
 
 /** Who pays how much to whom, why to them, and what everybody has gained by it. */
-function saleMessage({ seat, amount, pot, ...payout }: Paid, people: People): Message {
+function saleMessage({ seat, amount, pot, ...payout }: EventOf<'payout'>, people: People): Message {
   const { rule, number, shares, left } = payout;
   const facts: Record<string, Fact> = { ...person(people, seat), amount, pot, number: number ?? 0 };
   const [first, ...others] = shares;

@@ -72,5 +72,8 @@ export type Event =
   /** The game is over. */
   | { readonly type: 'over'; readonly rule: RuleId; readonly result: Result };
 
+/** The events of one type. */
+export type EventOf<Type extends Event['type']> = Extract<Event, { type: Type }>;
+
 /** Where events are wanted, the engine adds them here. */
 export type EventLog = Event[];

@@ -1,7 +1,7 @@
 import { type AuctionState, createGame, type EditionId, setupFrom, viewFor } from '@don/rules';
 import { expect, test } from 'vitest';
 import { ladderFor, rungFor } from '../src/game/ladder.js';
-import { pauseAfter } from '../src/game/pacer.js';
+import { pauseAfter } from '../src/game/pace.js';
 
 function viewOf(enforcement: 'guarded' | 'table', districts: string[][], edition: EditionId = 'don') {
   const game = createGame(

@@ -86,6 +86,34 @@ describe('a game without a server', () => {
     expect(table.state([]).curtain).not.toBeNull();
   });
 
+  test('O1 where chips are open, or face down, the device is not handed over, and nobody is held up', () => {
+    const record = (options: Partial<Options>): string =>
+      prepared(
+        ['Anna', 'Ben', 'Cleo'],
+        { round: 3, districts: [['A0', 'A4'], ['B7'], []] },
+        { options: { sideAuctions: false, ...options } },
+        [null, null, null],
+      );
+    const open = OfflineTable.from(record({ hiddenChips: false }));
+    const faceDown = OfflineTable.from(record({}), { faceDown: true });
+    for (const [table, chips] of [
+      [open, [12, 12, 12]],
+      [faceDown, [null, null, null]],
+    ] as const) {
+      expect(table.state([])).toMatchObject({ curtain: null, viewer: 0, view: { chips } });
+      table.act(BID);
+      expect(table.state([])).toMatchObject({ curtain: null, viewer: 1, view: { chips } });
+      for (let passes = 0; passes < 2; passes++) table.act({ type: 'pass' });
+      expect(table.events.some(({ type }) => type === 'win')).toBe(true);
+      expect(table.state([])).toMatchObject({ isPaused: false, curtain: null, viewer: 0 });
+      expect(table.act({ type: 'pass' })).toBeNull();
+    }
+    // Only who presses for them sees their own.
+    expect(faceDown.peek()).not.toBeNull();
+    expect(OfflineTable.from(record({}), { faceDown: true }).peek()).toBe(12);
+    expect(OfflineTable.from(record({ hiddenChips: false }), { faceDown: true }).state([]).view.chips[1]).toBe(12);
+  });
+
   test('a single person is never held up', () => {
     const table = tableOf([null, 'novice', 'novice']);
     untilSold(table);

@@ -4,7 +4,7 @@ import { type Event, readRecord, replay, type Seat, stateOf, type View, viewFor 
 import { describe, expect, test } from 'vitest';
 import type { Spot } from '../src/game/flights.js';
 import { latestOutcome } from '../src/game/outcome.js';
-import { type Frame, framesOf } from '../src/game/scenes.js';
+import { framesOf, type StagedTable } from '../src/game/scenes.js';
 import { tableAfter } from '../src/game/table-after.js';
 
 const folder = fileURLToPath(new URL('../../rules/test/playthroughs/', import.meta.url));
@@ -31,7 +31,7 @@ function stepsOf(name: string): Step[] {
 const sorted = (districts: View['districts']): string[][] => districts.map((own) => own.toSorted());
 
 /** What lies where after the last frame: what it shows, and what still flies then. */
-function landed({ view, scene: { flights } }: Frame): Record<string, number> {
+function landed({ view, scene: { flights } }: StagedTable): Record<string, number> {
   const chips: Record<string, number> = { pot: view.pot, bank: view.bank };
   for (const [seat, own] of view.chips.entries()) chips[`seat-${seat}`] = own ?? 0;
   const move = (spot: Spot, by: number): void => {
@@ -133,6 +133,13 @@ describe('a sale', () => {
       [21, 0],
     ]);
     expect(frames.map(({ scene }) => scene.changes[1])).toEqual([0, 0, 0, 0, 9]);
+  });
+
+  test('shows the last bid, which may have ended the auction at once', () => {
+    const opened = { ...before, auction: { seller: null, high: null, highBidder: null, active: [0], barred: [] } };
+    const news: Event[] = [{ type: 'bid', rule: 'A1', seat: 0, amount: 7 }, WIN, PAID];
+    for (const { view } of framesOf(opened, news, before))
+      expect(view.auction).toMatchObject({ high: 7, highBidder: 0 });
   });
 
   test('shows nobody’s chips where the next view shows none', () => {

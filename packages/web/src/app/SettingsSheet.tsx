@@ -10,7 +10,7 @@ import './settings-sheet.css';
 
 export function SettingsSheet({ onClose }: { readonly onClose: () => void }): ReactNode {
   const say = useSay();
-  const { language, theme, skin, speed, sound, volume, confirmJumps, explain, name } = useSettings();
+  const { language, theme, skin, speed, sound, volume, confirmJumps, explain, faceDown, name } = useSettings();
   return (
     <Sheet title={say('settings.title')} onClose={onClose}>
       <div className="fields settings">
@@ -71,6 +71,11 @@ export function SettingsSheet({ onClose }: { readonly onClose: () => void }): Re
           label={say('settings.confirmJumps', { jump: JUMP })}
           value={confirmJumps}
           onChange={(on) => changeSettings({ confirmJumps: on })}
+        />
+        <Checkbox
+          label={say('settings.faceDown')}
+          value={faceDown}
+          onChange={(on) => changeSettings({ faceDown: on })}
         />
         <Checkbox label={say('settings.explain')} value={explain} onChange={(on) => changeSettings({ explain: on })} />
       </div>

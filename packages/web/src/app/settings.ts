@@ -25,6 +25,8 @@ export interface Settings {
   readonly confirmJumps: boolean;
   /** Whether the table says at every turn what can be done; until a newcomer has had enough of it. */
   readonly explain: boolean;
+  /** Whether several people at one device keep their chips face down, instead of handing it over behind a curtain. */
+  readonly faceDown: boolean;
   /** The name the player has chosen; empty until then. */
   readonly name: string;
 }
@@ -48,6 +50,7 @@ function fromStorage(): Settings {
     volume: volumeOf(found['volume']),
     confirmJumps: found['confirmJumps'] === true,
     explain: found['explain'] !== false,
+    faceDown: found['faceDown'] === true,
     name: typeof found['name'] === 'string' ? found['name'].slice(0, MAX_NAME_LENGTH) : '',
   };
 }

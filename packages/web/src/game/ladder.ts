@@ -37,10 +37,11 @@ export interface Ladder {
 
 /** Every amount from the lowest bid up to a seat's chips; where one can bluff (O2), up to the chips in the box (A1). */
 export function ladderFor(view: View, seat: Seat): Ladder {
-  const game = gameFromView(view);
+  const game = gameFor(view, seat);
   const smallest = smallestBid(game, seat);
+  const known = view.chips[seat] ?? unseenTop(game);
   return {
-    rungs: rungsUpTo(game, seat, canBluff(game) ? game.edition.box : (view.chips[seat] ?? 0)),
+    rungs: rungsUpTo(game, seat, canBluff(game) ? game.edition.box : known),
     smallest: smallest === NONE ? null : smallest,
   };
 }
@@ -55,22 +56,30 @@ export function wouldStand({ isOpen, penalty }: Rung): boolean {
 }
 
 const DIGITS = 10;
-/** As far as a rival's ladder goes whose chips are hidden: every last digit twice. */
+/** As far as a ladder goes for somebody whose chips are hidden: every last digit twice. */
 const UNSEEN_RUNGS = 2 * DIGITS;
 
 /** What a rival could bid next; a bid that only hidden chips could forbid counts as possible. */
 export function rivalRungs(view: View, seat: Seat): Rung[] {
-  const known = view.chips[seat] ?? null;
+  const game = gameFor(view, seat);
+  return rungsUpTo(game, seat, view.chips[seat] ?? unseenTop(game));
+}
+
+/** A seat whose chips are hidden, even from the one who looks, counts as able to pay anything. */
+function gameFor(view: View, seat: Seat): Game {
   const chips = view.chips.map((seen, owner) =>
     owner === seat ? (seen ?? boxOf(editionOf(view), view.players)) : seen,
   );
-  const game = gameFromView({ ...view, chips });
-  return rungsUpTo(game, seat, known ?? game.least + UNSEEN_RUNGS - 1);
+  return gameFromView({ ...view, chips });
+}
+
+function unseenTop(game: Game): number {
+  return game.least + UNSEEN_RUNGS - 1;
 }
 
 /** One amount, whether it is on the ladder or not. */
 export function rungFor(view: View, seat: Seat, amount: number): Rung {
-  return rungIn(gameFromView(view), seat, amount);
+  return rungIn(gameFor(view, seat), seat, amount);
 }
 
 /** Where even the lowest bid is too dear, one amount is left that says so, whatever its last digit. */

@@ -1,32 +1,11 @@
 import type { Event } from '@don/rules';
-import { type Speed, settings } from '../app/settings.js';
+import { settings } from '../app/settings.js';
+import { PACE, pauseAfter } from './pace.js';
 import { framesOf } from './scenes.js';
 import type { TableState } from './source.js';
 
-/** How long, at normal speed, a person needs to see what happened. */
-const PAUSE: Partial<Record<Event['type'], number>> = {
-  bid: 750,
-  pass: 500,
-  keep: 120,
-  stay: 120,
-  offer: 900,
-  exchange: 1400,
-  fine: 1400,
-  default: 1400,
-  win: 2600,
-  sold: 1500,
-  unsold: 700,
-  over: 900,
-};
 /** What was staged has been seen; its result is still to be read. */
 const REST_MS = 1300;
-
-/** How much time everything takes, by the speed that the player likes. */
-export const PACE: Record<Speed, number> = { slow: 1.8, normal: 1, fast: 0.4, instant: 0 };
-
-export function pauseAfter(news: readonly Event[], speed: Speed): number {
-  return Math.max(0, ...news.map((event) => PAUSE[event.type] ?? 0)) * PACE[speed];
-}
 
 /** How long a state stands before the next one. */
 export function restAfter(news: readonly Event[]): number {
@@ -41,7 +20,7 @@ export function motionPace(): number {
 }
 
 /** Where a pacer shows what it shows. */
-interface Shown {
+interface ShownState {
   readonly get: () => TableState | null;
   set(state: TableState): void;
 }
@@ -57,13 +36,13 @@ interface Moment {
  * the scenes that show how it did.
  */
 export class Pacer {
-  private readonly shown: Shown;
+  private readonly shown: ShownState;
   private readonly waiting: TableState[] = [];
   /** What is left of the scenes before a state, and that state. */
   private moments: Moment[] = [];
   private timer: ReturnType<typeof setTimeout> | null = null;
 
-  constructor(shown: Shown) {
+  constructor(shown: ShownState) {
     this.shown = shown;
   }
 

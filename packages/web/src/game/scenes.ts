@@ -1,10 +1,10 @@
 import { ChipCounter } from '@don/bots';
-import type { Event, Seat, View } from '@don/rules';
+import type { Event, EventOf, Seat, View } from '@don/rules';
 import { type Flight, paidIn as flightsIn, flightsOf, paidOut as flightsOut, takenHome } from './flights.js';
 import { paidIn, tableAfter } from './table-after.js';
 
 /** One step of showing how something changes hands, at a table that stays as it was until then. */
-export interface Scene {
+export interface StageScene {
   readonly step: (typeof STEPS)[number];
   /** What ended the auction, for the stamp on the cards; null where nothing has. */
   readonly verdict: Event | null;
@@ -21,7 +21,7 @@ export interface Scene {
 
 const STEPS = ['stamp', 'number', 'pay', 'share', 'home', 'notice'] as const;
 
-const DURATIONS: Record<Scene['step'], number> = {
+const DURATIONS: Record<StageScene['step'], number> = {
   stamp: 950,
   number: 950,
   pay: 650,
@@ -33,40 +33,36 @@ const DURATIONS: Record<Scene['step'], number> = {
 const LONG_STAMP_MS = 1500;
 
 /** A scene, the table while it plays, and how many of the news have been told by then. */
-export interface Frame {
+export interface StagedTable {
   readonly view: View;
-  readonly scene: Scene;
+  readonly scene: StageScene;
   readonly told: number;
 }
-
-type Win = Extract<Event, { type: 'win' }>;
-type Paid = Extract<Event, { type: 'payout' }>;
-type Sold = Extract<Event, { type: 'sold' }>;
 
 /**
  * How the table gets from one view to the next: who pays, what number it goes by, who is paid, and where the cards go.
  * Nothing where nothing changes hands, and where more than one auction has ended since: that is no news any more.
  */
-export function framesOf(before: View, news: readonly Event[], after: View): Frame[] {
+export function framesOf(before: View, news: readonly Event[], after: View): StagedTable[] {
   const sales = news.filter(({ type }) => type === 'win' || type === 'sold' || type === 'unsold');
   return sales.length > 1 ? [] : new Staging(before, after).play(news);
 }
 
 class Staging {
-  private readonly frames: Frame[] = [];
+  private readonly frames: StagedTable[] = [];
   private readonly count: ChipCounter;
   private table: View;
   private told = 0;
 
   constructor(before: View, after: View) {
-    // Between two players at one device nobody's chips are shown, whoever has just seen their own.
+    // Between two players at one device nobody's chips are shown, even if somebody has just seen their own.
     const chips = before.chips.map((own, seat) => (after.chips[seat] === null ? null : own));
     const auction = before.auction && { ...before.auction, active: [] };
     this.table = { ...before, chips, auction, turn: null };
     this.count = new ChipCounter(chips.map(() => 0));
   }
 
-  play(news: readonly Event[]): Frame[] {
+  play(news: readonly Event[]): StagedTable[] {
     for (const [place, event] of news.entries()) {
       this.told = place + 1;
       const next = news[place + 1];
@@ -77,7 +73,7 @@ class Staging {
     return this.frames;
   }
 
-  private sale(win: Win, paid: Paid | null): void {
+  private sale(win: EventOf<'win'>, paid: EventOf<'payout'> | null): void {
     const { seat, districts } = win;
     const price = { verdict: win, number: paid?.number ?? null };
     this.show('stamp', { verdict: win, lit: [seat], ...(paid === null && { duration: LONG_STAMP_MS }) });
@@ -96,7 +92,7 @@ class Staging {
     this.table = tableAfter(this.table, win);
   }
 
-  private sideSale(sold: Sold): void {
+  private sideSale(sold: EventOf<'sold'>): void {
     const { seat, seller, district } = sold;
     this.show('stamp', { verdict: sold, lit: [seller, seat] });
     this.show('pay', { verdict: sold, lit: [seller], flights: flightsOf(sold) });
@@ -106,6 +102,9 @@ class Staging {
 
   private other(event: Event): void {
     switch (event.type) {
+      case 'bid':
+        this.raise(event.seat, event.amount);
+        break;
       case 'default':
         this.show('stamp', { verdict: event, lit: [event.seat], duration: LONG_STAMP_MS });
         break;
@@ -125,12 +124,18 @@ class Staging {
     this.take(event);
   }
 
+  /** The last bid may come with all that follows from it. */
+  private raise(highBidder: Seat, high: number): void {
+    const { auction } = this.table;
+    if (auction) this.table = { ...this.table, auction: { ...auction, high, highBidder } };
+  }
+
   private take(event: Event): void {
     this.table = tableAfter(this.table, event);
     this.count.observe([event]);
   }
 
-  private show(step: Scene['step'], scene: Partial<Scene>): void {
+  private show(step: StageScene['step'], scene: Partial<StageScene>): void {
     this.frames.push({
       view: this.table,
       told: this.told,

@@ -1,6 +1,6 @@
 import type { Advice, Level } from '@don/bots';
 import type { Action, Event, Refusal, Seat, View } from '@don/rules';
-import type { Scene } from './scenes.js';
+import type { StageScene } from './scenes.js';
 
 /**
  * Who sits at a seat, as data: `i18n/shown-name.ts` puts it into words. A guest at this device or in a record may have
@@ -27,7 +27,7 @@ export interface TableState {
   /** At one device for several people: whether the news stand until everybody has seen them. */
   readonly isPaused: boolean;
   /** While something changes hands: how that looks, at a table that is still as it was before. */
-  readonly scene?: Scene;
+  readonly scene?: StageScene;
 }
 
 /**
@@ -48,6 +48,8 @@ export interface TableSource {
   readonly skip?: () => void;
   /** Everybody has seen what the game was paused for. */
   readonly resume?: () => Promise<void>;
+  /** At one device, how many chips the viewer has, where their view does not show it. */
+  readonly peek?: () => Promise<number | null>;
   /** The one behind the curtain has the device. */
   readonly reveal?: () => Promise<void>;
 }

@@ -3,7 +3,7 @@ import { type Action, type Event, RecordError, type Refusal } from '@don/rules';
 import { randomId } from '../app/random-id.js';
 import type { TableState } from '../game/source.js';
 import { hintFor, type SeenGame } from './hint.js';
-import type { OfflineSetup } from './offline-table.js';
+import type { Handling, OfflineSetup } from './offline-table.js';
 import { OfflineTable } from './offline-table.js';
 import {
   finishedRecord,
@@ -72,10 +72,14 @@ export class GameWorker {
    * The table as it is now; from then on, the listener hears of every change. Null where there is no such game, and its
    * record where it cannot be read any more.
    */
-  async sitDown(id: string, listener: ReportListener): Promise<TableState | { readonly unreadable: string } | null> {
+  async sitDown(
+    id: string,
+    handling: Handling,
+    listener: ReportListener,
+  ): Promise<TableState | { readonly unreadable: string } | null> {
     const saved = await loadGame(id);
     if (saved === undefined) return null;
-    const table = tableFrom(saved);
+    const table = tableFrom(saved, handling);
     if (table === null) return { unreadable: saved.record };
     this.open.set(id, { table, listener });
     this.opened.postMessage(id);
@@ -97,6 +101,10 @@ export class GameWorker {
       void this.goOn(id);
     }
     return refused;
+  }
+
+  peek(id: string): number | null {
+    return this.at(id).table.peek();
   }
 
   hint(id: string): Advice {
@@ -168,9 +176,9 @@ export class GameWorker {
 }
 
 /** Null where the record cannot be read any more. */
-function tableFrom({ record }: SavedGame): OfflineTable | null {
+function tableFrom({ record }: SavedGame, handling: Handling): OfflineTable | null {
   try {
-    return OfflineTable.from(record);
+    return OfflineTable.from(record, handling);
   } catch (error) {
     if (error instanceof RecordError) return null;
     throw error;

@@ -1,6 +1,7 @@
 import type { Advice } from '@don/bots';
 import type { Action, Event, Refusal } from '@don/rules';
 import { proxy, type Remote, wrap } from 'comlink';
+import { settings } from '../app/settings.js';
 import { Store } from '../app/store.js';
 import { Pacer } from '../game/pacer.js';
 import type { TableSource, TableState } from '../game/source.js';
@@ -42,7 +43,7 @@ export class OfflineSource implements TableSource {
       else if ('moved' in report) this.moved.set(true);
       else this.add(report);
     });
-    const state = await gameWorker().sitDown(this.id, hear);
+    const state = await gameWorker().sitDown(this.id, { faceDown: settings().faceDown }, hear);
     if (state === null) return 'missing';
     if ('unreadable' in state) return state;
     this.events = state.events;
@@ -61,6 +62,8 @@ export class OfflineSource implements TableSource {
   };
 
   readonly skip = (): void => this.pacer.skip();
+
+  readonly peek = (): Promise<number | null> => gameWorker().peek(this.id);
 
   readonly hint = (): Promise<Advice> => gameWorker().hint(this.id);
 

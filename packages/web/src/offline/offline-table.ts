@@ -30,12 +30,14 @@ export class OfflineTable {
   private readonly seatLevels: SeatLevels;
   /** Whether several people share the device. */
   private readonly isShared: boolean;
+  /** Whether nobody's chips are shown unless they press for it: then the device need not be handed over. */
+  private readonly isFaceDown: boolean;
   /** The person who has the device; null while it lies open for all, or nobody has taken it yet. */
   private holder: Seat | null;
   /** What happened last, while it stands for everybody to see. */
   private unseen: readonly Event[] = [];
 
-  constructor(arrangement: Arrangement, notes: RecordNotes) {
+  constructor(arrangement: Arrangement, notes: RecordNotes, { faceDown = false }: Handling = {}) {
     this.recorded = new RecordedGame(arrangement, notes, this.events);
     const { game } = this.recorded;
     const seatLevels = parseSeatLevels(notes.tags[BOTS_TAG], game.players);
@@ -43,13 +45,15 @@ export class OfflineTable {
     this.seatLevels = seatLevels;
     const people = seatLevels.flatMap((level, seat) => (level === null ? [seat] : []));
     this.isShared = people.length > 1;
+    this.isFaceDown = faceDown && this.isSecret;
     this.holder = people.length === 1 ? (people[0] ?? null) : null;
+    this.turnTo(game);
   }
 
   /** Plays a saved game again up to where it was left. */
-  static from(record: string): OfflineTable {
+  static from(record: string, handling?: Handling): OfflineTable {
     const saved = readRecord(record);
-    const table = new OfflineTable(saved.arrangement, saved.notes);
+    const table = new OfflineTable(saved.arrangement, saved.notes, handling);
     for (const { seat, action } of saved.actions) table.play(seat, action);
     return table;
   }
@@ -77,21 +81,32 @@ export class OfflineTable {
    */
   get isHelpless(): boolean {
     const { game } = this.recorded;
-    const { enforcement, hiddenChips } = game.options;
+    const { enforcement } = game.options;
     const canOnlyPass = game.phaseName === 'auction' || game.phaseName === 'sideAuction';
-    if (!canOnlyPass || enforcement === 'table' || (this.isShared && hiddenChips)) return false;
+    if (!canOnlyPass || enforcement === 'table' || this.isSecret) return false;
     return !this.isPaused && this.seatLevels[game.turn] === null && smallestBid(game, game.turn) === NONE;
+  }
+
+  /** O1: whether people at the device hide their chips from each other. */
+  private get isSecret(): boolean {
+    return this.isShared && this.recorded.game.options.hiddenChips;
+  }
+
+  /** Whether the device is handed from one to the other, behind a curtain. */
+  private get isHandedOver(): boolean {
+    return this.isSecret && !this.isFaceDown;
   }
 
   /** The person who has to take the device before the game goes on. */
   private get curtain(): Seat | null {
     const { turn, over } = this.recorded.game;
-    return over || this.isPaused || this.seatLevels[turn] !== null || turn === this.holder ? null : turn;
+    if (!this.isHandedOver || over || this.isPaused) return null;
+    return this.seatLevels[turn] !== null || turn === this.holder ? null : turn;
   }
 
   /** An action of the person who has the device. */
   act(action: Action): Refusal | null {
-    return this.play(this.holder ?? -1, action);
+    return this.play(this.viewer ?? -1, action);
   }
 
   actForBot(level: Level): void {
@@ -102,6 +117,12 @@ export class OfflineTable {
 
   passForHelpless(): void {
     this.play(this.recorded.game.turn, { type: 'pass' });
+  }
+
+  /** How many chips the person on turn has, who presses to see them. */
+  peek(): number | null {
+    const { game } = this.recorded;
+    return this.viewer === null ? null : (viewFor(game, this.viewer).chips[this.viewer] ?? null);
   }
 
   hint(): Advice {
@@ -132,7 +153,7 @@ export class OfflineTable {
   state(news: readonly Event[]): TableState {
     const { notes } = this.recorded;
     return {
-      view: viewFor(this.recorded.game, this.viewer),
+      view: viewFor(this.recorded.game, this.isFaceDown ? null : this.viewer),
       viewer: this.viewer,
       seatedPlayers: recordedPlayers(notes, this.seatLevels.length),
       events: this.events,
@@ -143,20 +164,30 @@ export class OfflineTable {
   }
 
   private get viewer(): Seat | null {
-    return this.curtain === null ? this.holder : null;
+    const { over } = this.recorded.game;
+    return (this.isShared && over) || this.curtain !== null ? null : this.holder;
+  }
+
+  /** Where there is nothing to hide, the device turns to the person on turn by itself. */
+  private turnTo({ turn, over }: RecordedGame['game']): void {
+    const isOpen = this.isShared && !this.isHandedOver;
+    if (isOpen && !over && this.seatLevels[turn] === null) this.holder = turn;
   }
 
   private play(seat: Seat, action: Action): Refusal | null {
     const news: Event[] = [];
     const refused = this.recorded.act(seat, action, news);
     this.events.push(...news);
-    if (refused === null) this.pauseFor(news);
+    if (refused === null) {
+      this.pauseFor(news);
+      this.turnTo(this.recorded.game);
+    }
     return refused;
   }
 
   /** All heads are over the device then, so the last player has to take it again before their chips are shown. */
   private pauseFor(news: readonly Event[]): void {
-    const isForAll = this.isShared && !this.isOver && news.some(({ type }) => FOR_ALL.includes(type));
+    const isForAll = this.isHandedOver && !this.isOver && news.some(({ type }) => FOR_ALL.includes(type));
     this.unseen = isForAll ? news : [];
     if (isForAll) this.holder = null;
   }
@@ -172,6 +203,11 @@ export class OfflineTable {
       budgetMs: BUDGET_MS,
     });
   }
+}
+
+/** How several people share one device. */
+export interface Handling {
+  readonly faceDown?: boolean;
 }
 
 /** What somebody wants to play. */

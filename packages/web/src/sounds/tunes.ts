@@ -1,5 +1,5 @@
 import type { Event, Seat } from '@don/rules';
-import type { Scene } from '../game/scenes.js';
+import type { StageScene } from '../game/scenes.js';
 
 /** One sound of a tune: what is struck, how high in hertz, when in seconds, how hard from 0 to 1. */
 export interface Stroke {
@@ -72,7 +72,7 @@ export function tuneOf(event: Event): Tune {
 }
 
 /** What is to be heard as a state is shown: chips when they are on their way, and one's own as they land. */
-export function tuneOfState(news: readonly Event[], scene: Scene | undefined, viewer: Seat | null): Tune {
+export function tuneOfState(news: readonly Event[], scene: StageScene | undefined, viewer: Seat | null): Tune {
   if (scene === undefined) return tuneOfAll(news, viewer);
   const told = tuneOfAll(news.filter(({ type }) => type !== 'payout'));
   if (scene.step === 'pay') return [...told, ...clinks(MAX_CLINKS)];

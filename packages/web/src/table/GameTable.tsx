@@ -10,6 +10,7 @@ import { useSounds } from '../sounds/use-sounds.js';
 import { ActionBar } from './ActionBar.js';
 import { Centre } from './Centre.js';
 import { Flights } from './Flights.js';
+import { HandoverCurtain } from './HandoverCurtain.js';
 import { RivalDigits } from './RivalDigits.js';
 import { ScoreSheet } from './ScoreSheet.js';
 import { SeatPanel } from './SeatPanel.js';
@@ -21,7 +22,6 @@ import { useNamedState } from './use-named-state.js';
 import { useSkip } from './use-skip.js';
 import './layout.css';
 import './table.css';
-import { useModal } from '../controls/use-modal.js';
 
 /** More rivals than these do not fit beside each other on a phone. */
 const MAX_ABREAST = 3;
@@ -108,6 +108,7 @@ function TableLayout({ state, ...props }: TableProps & { readonly state: TableSt
             figures={own}
             isOwn
             isCrowded={isCrowded}
+            {...(own.chips === null && source.peek && { peek: source.peek })}
             note={online.onSeat?.(own.seat)}
             onOpen={() => setOpened(own.seat)}
           />
@@ -143,7 +144,7 @@ function TableLayout({ state, ...props }: TableProps & { readonly state: TableSt
         />
       )}
       {state.curtain !== null && source.reveal && (
-        <HandoverCurtain name={seatedPlayers[state.curtain]?.name ?? ''} onReveal={source.reveal} />
+        <HandoverCurtain state={state} seat={state.curtain} onReveal={source.reveal} />
       )}
     </main>
   );
@@ -168,29 +169,5 @@ function Announcer({ state: { news, view, viewer }, people }: AnnouncerProps): R
     <p className="visually-hidden" role="status" aria-live="polite">
       {told.map((message) => textOf(wording, message)).join(' ')}
     </p>
-  );
-}
-
-interface CurtainProps {
-  readonly name: string;
-  readonly onReveal: () => Promise<void>;
-}
-
-/** Between two people at one device: nobody's chips are on the page until the next one says that they have it. */
-function HandoverCurtain({ name, onReveal }: CurtainProps): ReactNode {
-  const say = useSay();
-  const curtain = useModal();
-  return (
-    <dialog
-      ref={curtain}
-      className="curtain"
-      aria-label={say('curtain.title', { name })}
-      onCancel={(e) => e.preventDefault()}
-    >
-      <p>{say('curtain.title', { name })}</p>
-      <button type="button" className="primary" onClick={() => void onReveal()}>
-        {say('curtain.ready', { name })}
-      </button>
-    </dialog>
   );
 }

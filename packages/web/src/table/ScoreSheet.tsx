@@ -3,7 +3,7 @@ import { editionOf, type Result } from '@don/rules';
 import { lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
 import { settings } from '../app/settings.js';
 import { Sheet } from '../controls/Sheet.js';
-import { pauseAfter } from '../game/pacer.js';
+import { pauseAfter } from '../game/pace.js';
 import type { TableState } from '../game/source.js';
 import { useSay } from '../i18n/say.js';
 import { Scene } from '../scenery/Scenery.js';
@@ -31,7 +31,7 @@ interface ScoreSheetProps {
 }
 
 /** Places from the last to the first, their points counted up; then who has won, and what decided a tie. */
-function Scores({ state, result, people }: Pick<ScoreSheetProps, 'state' | 'result' | 'people'>): ReactNode {
+function FinalScores({ state, result, people }: Pick<ScoreSheetProps, 'state' | 'result' | 'people'>): ReactNode {
   const steps = revealSteps(result.ranks.length);
   const step = useReveal(steps);
   const isRevealed = step >= steps;
@@ -76,7 +76,7 @@ export function ScoreSheet(props: ScoreSheetProps): ReactNode {
   }
   return (
     <Sheet title={say('score.title')} onClose={() => setOpen(false)}>
-      <Scores state={state} result={result} people={people} />
+      <FinalScores state={state} result={result} people={people} />
       {text && (
         <Suspense>
           <GameSummary record={text} names={people.names} />

@@ -3,6 +3,7 @@ import { useSay } from '../i18n/say.js';
 import { PlayerDisc } from '../people/Player.js';
 import { Chips } from './Chips.js';
 import { Digits } from './Digits.js';
+import { Peek } from './Peek.js';
 import { Sets } from './Sets.js';
 import type { SeatFigures } from './seat-figures.js';
 import './seat.css';
@@ -14,11 +15,13 @@ interface SeatProps {
   readonly isCrowded: boolean;
   /** What is known of the player beside the game. */
   readonly note: ReactNode;
+  /** How many chips there are behind the shield, for the one who presses it. */
+  readonly peek?: () => Promise<number | null>;
   readonly onOpen: () => void;
 }
 
 /** A player's seat: what they have, what they may not bid, and what they just did. */
-export function SeatPanel({ figures, isOwn, isCrowded, note, onOpen }: SeatProps): ReactNode {
+export function SeatPanel({ figures, isOwn, isCrowded, note, peek, onOpen }: SeatProps): ReactNode {
   const say = useSay();
   const { player, isTurn, isHigh, last } = figures;
   const isOut = last === 'passed' || figures.isBarred;
@@ -39,19 +42,7 @@ export function SeatPanel({ figures, isOwn, isCrowded, note, onOpen }: SeatProps
       <SeatHead figures={figures} onOpen={onOpen} />
       <LastBid figures={figures} isOwn={isOwn} />
       <p className="seat-figures">
-        {figures.chips === null ? (
-          <button
-            type="button"
-            className="seat-shield"
-            onClick={onOpen}
-            aria-label={say('seat.hidden', { name: player.name })}
-            title={say('guide.shield')}
-          >
-            <Chips chips={null} change={figures.change} />
-          </button>
-        ) : (
-          <Chips chips={figures.chips} change={figures.change} />
-        )}
+        <SeatChips figures={figures} peek={peek} onOpen={onOpen} />
         <span className="seat-points">{say('seat.points', { points: figures.points })}</span>
       </p>
       <div className="seat-sets">
@@ -62,6 +53,28 @@ export function SeatPanel({ figures, isOwn, isCrowded, note, onOpen }: SeatProps
       </div>
       {note}
     </article>
+  );
+}
+
+interface SeatChipsProps extends Pick<SeatProps, 'figures' | 'onOpen'> {
+  readonly peek: SeatProps['peek'] | undefined;
+}
+
+/** How many chips; behind a shield, a tap says why, and one's own can be peeked at. */
+function SeatChips({ figures: { seat, player, chips, change }, peek, onOpen }: SeatChipsProps): ReactNode {
+  const say = useSay();
+  if (peek) return <Peek key={seat} ask={peek} change={change} />;
+  if (chips !== null) return <Chips chips={chips} change={change} />;
+  return (
+    <button
+      type="button"
+      className="seat-shield"
+      onClick={onOpen}
+      aria-label={say('seat.hidden', { name: player.name })}
+      title={say('guide.shield')}
+    >
+      <Chips chips={null} change={change} />
+    </button>
   );
 }
 

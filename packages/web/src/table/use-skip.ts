@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { Scene } from '../game/scenes.js';
+import type { StageScene } from '../game/scenes.js';
 
 /** Any tap or key ends a scene. */
-export function useSkip(scene: Scene | undefined, skip: (() => void) | undefined): void {
+export function useSkip(scene: StageScene | undefined, skip: (() => void) | undefined): void {
   const isStaged = scene !== undefined;
   const end = useEffectEvent(() => skip?.());
   useEffect(() => {
