@@ -309,3 +309,30 @@ test('beside the log stand every sale and what the marks mean, and a shield says
   await page.getByText('nobody sees them before the end').last().waitFor();
   await visitor.leave();
 });
+
+test.each([3, 4, 5, 6])(
+  'on a large screen %i players sit around the table, and nobody covers anybody',
+  async (players) => {
+    const names = ['You', 'Vito', 'Carla', 'Enzo', 'Rosa', 'Sal'].slice(0, players);
+    const visitor = await browser.visit({}, { viewport: { width: 1920, height: 1080 }, reducedMotion: 'reduce' });
+    const record = prepared(names, { round: 1, districts: names.map(() => []) });
+    await visitor.sitDownAt(record, browser.url);
+    await visitor.fits();
+    const seats = visitor.page.locator('[data-place="others"] > .seat');
+    const boxes = await seats.evaluateAll((all) => all.map((seat) => seat.getBoundingClientRect().toJSON() as DOMRect));
+    const lot = await boxOf(visitor, '.lot');
+    const own = await boxOf(visitor, '[data-place="own"]');
+    const [first, last] = [boxes[0] as DOMRect, boxes.at(-1) as DOMRect];
+    expect(first.right).toBeLessThan(lot.x);
+    expect(last.left).toBeGreaterThan(lot.x + lot.width);
+    for (const box of boxes) expect(box.bottom).toBeLessThanOrEqual(own.y);
+    const overlapping = boxes.flatMap((one, place) =>
+      boxes.slice(place + 1).filter((other) => {
+        const isBeside = one.right <= other.left || other.right <= one.left;
+        return !isBeside && one.bottom > other.top && other.bottom > one.top;
+      }),
+    );
+    expect(overlapping).toEqual([]);
+    await visitor.leave();
+  },
+);
