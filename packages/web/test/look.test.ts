@@ -336,3 +336,27 @@ test.each([3, 4, 5, 6])(
     await visitor.leave();
   },
 );
+
+test('title and icon of the tab call a player who is elsewhere, and a phone buzzes where that is wanted', async () => {
+  const visitor = await browser.visit({ alertTurn: true }, { reducedMotion: 'reduce' });
+  const { page } = visitor;
+  await page.addInitScript(() => {
+    Object.assign(navigator, { vibrate: () => Object.assign(globalThis, { hasBuzzed: true }) });
+  });
+  await visitor.sitDownAt(PAIR, browser.url);
+  expect(await page.evaluate(() => 'hasBuzzed' in globalThis)).toBe(true);
+  const icon = page.locator('link[rel="icon"]');
+  const isHidden = async (hidden: boolean): Promise<void> => {
+    await page.evaluate((value) => {
+      Object.defineProperty(document, 'hidden', { value, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, hidden);
+  };
+  await isHidden(true);
+  await expect.poll(() => page.title()).toBe('● Your turn. · Don');
+  expect(await icon.getAttribute('href')).toBe('/icon-turn.svg');
+  await isHidden(false);
+  await expect.poll(() => page.title()).toBe('Round 3 of 15 · Don');
+  expect(await icon.getAttribute('href')).toBe('/icon.svg');
+  await visitor.leave();
+});

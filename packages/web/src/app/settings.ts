@@ -25,6 +25,8 @@ export interface Settings {
   readonly confirmJumps: boolean;
   /** Whether the table says at every turn what can be done; until a newcomer has had enough of it. */
   readonly explain: boolean;
+  /** Whether the player is called when it is their turn: by a buzz, and by a notice while they are elsewhere. */
+  readonly alertTurn: boolean;
   /** The name the player has chosen; empty until then. */
   readonly name: string;
 }
@@ -48,6 +50,7 @@ function fromStorage(): Settings {
     volume: volumeOf(found['volume']),
     confirmJumps: found['confirmJumps'] === true,
     explain: found['explain'] !== false,
+    alertTurn: found['alertTurn'] === true,
     name: typeof found['name'] === 'string' ? found['name'].slice(0, MAX_NAME_LENGTH) : '',
   };
 }
