@@ -309,3 +309,54 @@ test('beside the log stand every sale and what the marks mean, and a shield says
   await page.getByText('nobody sees them before the end').last().waitFor();
   await visitor.leave();
 });
+
+test.each([3, 4, 5, 6])(
+  'on a large screen %i players sit around the table, and nobody covers anybody',
+  async (players) => {
+    const names = ['You', 'Vito', 'Carla', 'Enzo', 'Rosa', 'Sal'].slice(0, players);
+    const visitor = await browser.visit({}, { viewport: { width: 1920, height: 1080 }, reducedMotion: 'reduce' });
+    const record = prepared(names, { round: 1, districts: names.map(() => []) });
+    await visitor.sitDownAt(record, browser.url);
+    await visitor.fits();
+    const seats = visitor.page.locator('[data-place="others"] > .seat');
+    const boxes = await seats.evaluateAll((all) => all.map((seat) => seat.getBoundingClientRect().toJSON() as DOMRect));
+    const lot = await boxOf(visitor, '.lot');
+    const own = await boxOf(visitor, '[data-place="own"]');
+    const [first, last] = [boxes[0] as DOMRect, boxes.at(-1) as DOMRect];
+    expect(first.right).toBeLessThan(lot.x);
+    expect(last.left).toBeGreaterThan(lot.x + lot.width);
+    for (const box of boxes) expect(box.bottom).toBeLessThanOrEqual(own.y);
+    const overlapping = boxes.flatMap((one, place) =>
+      boxes.slice(place + 1).filter((other) => {
+        const isBeside = one.right <= other.left || other.right <= one.left;
+        return !isBeside && one.bottom > other.top && other.bottom > one.top;
+      }),
+    );
+    expect(overlapping).toEqual([]);
+    await visitor.leave();
+  },
+);
+
+test('title and icon of the tab call a player who is elsewhere, and a phone buzzes where that is wanted', async () => {
+  const visitor = await browser.visit({ alertTurn: true }, { reducedMotion: 'reduce' });
+  const { page } = visitor;
+  await page.addInitScript(() => {
+    Object.assign(navigator, { vibrate: () => Object.assign(globalThis, { hasBuzzed: true }) });
+  });
+  await visitor.sitDownAt(PAIR, browser.url);
+  expect(await page.evaluate(() => 'hasBuzzed' in globalThis)).toBe(true);
+  const icon = page.locator('link[rel="icon"]');
+  const isHidden = async (hidden: boolean): Promise<void> => {
+    await page.evaluate((value) => {
+      Object.defineProperty(document, 'hidden', { value, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, hidden);
+  };
+  await isHidden(true);
+  await expect.poll(() => page.title()).toBe('● Your turn. · Don');
+  expect(await icon.getAttribute('href')).toBe('/icon-turn.svg');
+  await isHidden(false);
+  await expect.poll(() => page.title()).toBe('Round 3 of 15 · Don');
+  expect(await icon.getAttribute('href')).toBe('/icon.svg');
+  await visitor.leave();
+});

@@ -6,11 +6,13 @@ import { Sheet } from '../controls/Sheet.js';
 import { useSay } from '../i18n/say.js';
 import { playSample } from '../sounds/use-sounds.js';
 import { changeSettings, JUMP, LOOKS, MAX_NAME_LENGTH, SPEEDS, THEMES, useSettings } from './settings.js';
+import { allowNotices } from './turn-alert.js';
 import './settings-sheet.css';
 
 export function SettingsSheet({ onClose }: { readonly onClose: () => void }): ReactNode {
   const say = useSay();
-  const { language, theme, skin, speed, sound, volume, confirmJumps, explain, faceDown, name } = useSettings();
+  const { language, theme, skin, speed, sound, volume, confirmJumps, explain, faceDown, alertTurn, name } =
+    useSettings();
   return (
     <Sheet title={say('settings.title')} onClose={onClose}>
       <div className="fields settings">
@@ -78,6 +80,14 @@ export function SettingsSheet({ onClose }: { readonly onClose: () => void }): Re
           onChange={(on) => changeSettings({ faceDown: on })}
         />
         <Checkbox label={say('settings.explain')} value={explain} onChange={(on) => changeSettings({ explain: on })} />
+        <Checkbox
+          label={say('settings.alertTurn')}
+          value={alertTurn}
+          onChange={(on) => {
+            changeSettings({ alertTurn: on });
+            if (on) void allowNotices();
+          }}
+        />
       </div>
     </Sheet>
   );

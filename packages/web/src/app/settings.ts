@@ -27,6 +27,8 @@ export interface Settings {
   readonly explain: boolean;
   /** Whether several people at one device keep their chips face down, instead of handing it over behind a curtain. */
   readonly faceDown: boolean;
+  /** Whether the player is called when it is their turn: by a buzz, and by a notice while they are elsewhere. */
+  readonly alertTurn: boolean;
   /** The name the player has chosen; empty until then. */
   readonly name: string;
 }
@@ -51,6 +53,7 @@ function fromStorage(): Settings {
     confirmJumps: found['confirmJumps'] === true,
     explain: found['explain'] !== false,
     faceDown: found['faceDown'] === true,
+    alertTurn: found['alertTurn'] === true,
     name: typeof found['name'] === 'string' ? found['name'].slice(0, MAX_NAME_LENGTH) : '',
   };
 }

@@ -87,7 +87,7 @@ function TableLayout({ state, ...props }: TableProps & { readonly state: TableSt
     <main className="table" data-crowded={isCrowded} data-coached={coach !== undefined}>
       <TableBar state={state} title={title} people={people} onLeave={onLeave} tools={online.tools} />
       {coach}
-      <section data-place="others" aria-label={say('table.others')}>
+      <section data-place="others" data-count={others.length} aria-label={say('table.others')}>
         {others.map((seat) => (
           <SeatPanel
             key={seat.seat}

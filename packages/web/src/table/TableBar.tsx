@@ -2,6 +2,7 @@ import type { People } from '@don/messages';
 import { editionOf } from '@don/rules';
 import { type CSSProperties, lazy, type ReactNode, Suspense, useState } from 'react';
 import { SettingsSheet } from '../app/SettingsSheet.js';
+import { useTurnAlert } from '../app/turn-alert.js';
 import { useTitle } from '../app/use-title.js';
 import { Sheet } from '../controls/Sheet.js';
 import type { TableState } from '../game/source.js';
@@ -29,7 +30,9 @@ export function TableBar({ state, title, people, onLeave, tools }: TableBarProps
   const { view } = state;
   const { rounds } = editionOf(view);
   const round = say('table.round', { round: view.round, rounds });
-  useTitle(title ?? round);
+  const yourTurn = say('table.yourTurn');
+  const isCalled = useTurnAlert(state.viewer !== null && view.turn === state.viewer, yourTurn);
+  useTitle(isCalled ? `● ${yourTurn}` : (title ?? round));
   useKeys((key) => {
     if (key === '?') setOpen('keys');
   });
