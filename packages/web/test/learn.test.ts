@@ -61,14 +61,34 @@ test('the tutorial to its end, with a mistake, left in the middle and taken up a
   expect(await coachOf(visitor)).toMatch(/^Nobody else owns a 4, so your two rivals share the 4 chips/);
   await learn(visitor);
 
+  expect(await page.locator('[data-pointed]').getAttribute('data-amount')).toBe('7');
+  await bid(visitor, 5);
+  await page.waitForSelector('.coach[data-learned="true"]');
+  expect(await coachOf(visitor)).toMatch(/^One 5 each, so Vito and Carla share/);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await bid(visitor, 7);
+  await page.waitForSelector('.coach[data-learned="true"]');
+  expect(await coachOf(visitor)).toMatch(/^Two 7s beat one/);
+  await learn(visitor);
+
   await bid(visitor, 4);
   await page.getByText('Vito bids 5, your number').waitFor();
+  await page.locator('.pass[data-pointed]').waitFor();
   await page.keyboard.press('p');
   await page.waitForSelector('.coach[data-learned="true"]');
   expect(await coachOf(visitor)).toMatch(/^5 chips for you/);
   await learn(visitor);
 
   await bid(visitor, 8);
+  await learn(visitor);
+
+  await page.keyboard.press('p');
+  await page.getByText('You kept everything').waitFor();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.locator('.pick button[data-pointed]').click();
+  await page.locator('.bid[data-pointed]').click();
+  await page.waitForSelector('.coach[data-learned="true"]');
+  expect(await coachOf(visitor)).toMatch(/^Sold: 4 chips for you/);
   await learn(visitor);
 
   await bid(visitor, 8);
@@ -122,10 +142,10 @@ test.each(['es', 'fr', 'de'])('every lesson in %s fits a phone', async (language
   const visitor = await browser.visit({ language }, { viewport: { width: 360, height: 640 } });
   const { page } = visitor;
   await page.goto(`${browser.url}learn`);
-  for (let lesson = 1; lesson <= 6; lesson++) {
+  for (let lesson = 1; lesson <= 8; lesson++) {
     await page.waitForSelector('.bid-controls');
     await visitor.fits();
-    const card = await page.locator('.lot .card').first().boundingBox();
+    const card = await page.locator('.card').first().boundingBox();
     const coach = await page.locator('.coach').boundingBox();
     expect(card?.height).toBeGreaterThan(40);
     expect((coach?.x ?? 0) + (coach?.width ?? 0)).toBeLessThanOrEqual(360);

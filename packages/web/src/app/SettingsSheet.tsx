@@ -4,6 +4,7 @@ import { Checkbox } from '../controls/Checkbox.js';
 import { Select } from '../controls/Select.js';
 import { Sheet } from '../controls/Sheet.js';
 import { useSay } from '../i18n/say.js';
+import { FaceChoice } from '../people/FaceChoice.js';
 import { playSample } from '../sounds/use-sounds.js';
 import { changeSettings, JUMP, LOOKS, MAX_NAME_LENGTH, SPEEDS, THEMES, useSettings } from './settings.js';
 import { allowNotices } from './turn-alert.js';
@@ -25,6 +26,7 @@ export function SettingsSheet({ onClose }: { readonly onClose: () => void }): Re
             onChange={(event) => changeSettings({ name: event.target.value })}
           />
         </label>
+        <FaceChoice />
         <Select
           label={say('settings.language')}
           value={language}

@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language } from '@don/messages';
 import { useSyncExternalStore } from 'react';
+import { FACES, type PersonFace } from '../people/face-names.js';
 import { readStored, Store } from './store.js';
 
 export const THEMES = ['system', 'light', 'dark'] as const;
@@ -31,6 +32,8 @@ export interface Settings {
   readonly alertTurn: boolean;
   /** The name the player has chosen; empty until then. */
   readonly name: string;
+  /** The face the player has chosen; null until then. */
+  readonly face: PersonFace | null;
 }
 
 /** The same that a server takes (`names.ts` of the protocol), whose schemas the front page does not load. */
@@ -54,6 +57,7 @@ function fromStorage(): Settings {
     explain: found['explain'] !== false,
     faceDown: found['faceDown'] === true,
     alertTurn: found['alertTurn'] === true,
+    face: oneOf(FACES, found['face']) ?? null,
     name: typeof found['name'] === 'string' ? found['name'].slice(0, MAX_NAME_LENGTH) : '',
   };
 }

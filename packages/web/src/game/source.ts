@@ -1,5 +1,6 @@
 import type { Advice, Level } from '@don/bots';
 import type { Action, Event, Refusal, Seat, View } from '@don/rules';
+import type { PersonFace } from '../people/face-names.js';
 import type { StageScene } from './scenes.js';
 
 /**
@@ -7,8 +8,8 @@ import type { StageScene } from './scenes.js';
  * no name (''), one of a server has a number then. A bot's level is null where this page does not know it.
  */
 export type TablePlayer =
-  | { readonly kind: 'guest'; readonly name: string; readonly number?: number | undefined }
-  | { readonly kind: 'member' | 'botAccount' | 'deleted'; readonly name: string }
+  | { readonly kind: 'guest'; readonly name: string; readonly number?: number | undefined; readonly face?: PersonFace }
+  | { readonly kind: 'member' | 'botAccount' | 'deleted'; readonly name: string; readonly face?: PersonFace }
   | { readonly kind: 'bot'; readonly name: string; readonly level: Level | null };
 
 /** All that a table shows at one moment. */

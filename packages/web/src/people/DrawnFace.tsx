@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { FaceName } from './faces.js';
+import type { FaceName } from './face-names.js';
 import { LOOKS, type Look } from './looks.js';
 import {
   BACKS,

@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import type { FaceName } from './faces.js';
+import type { FaceName } from './face-names.js';
 import './face.css';
 
 /** The drawings come late: nobody waits for them. */

@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import type { TablePlayer } from '../game/source.js';
 import { useSay } from '../i18n/say.js';
 import { Face } from './Face.js';
-import { CHARACTERS, faceOf } from './faces.js';
+import { CHARACTERS } from './face-names.js';
+import { faceOf } from './faces.js';
 import './portrait.css';
 
 /** A player's face, large; a bot's with what everybody knows about it. */

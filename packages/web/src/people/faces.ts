@@ -1,37 +1,27 @@
+import type { Seat } from '@don/rules';
 import type { TablePlayer } from '../game/source.js';
-
-/** The faces that people choose from. */
-export const FACES = [
-  'singer',
-  'reporter',
-  'duchess',
-  'boxer',
-  'pilot',
-  'professor',
-  'dancer',
-  'captain',
-  'pianist',
-  'florist',
-  'detective',
-  'newsboy',
-  'grandmother',
-  'magician',
-  'baker',
-  'painter',
-  'sailor',
-  'teacher',
-] as const;
-
-/** The bots whom one gets to know, by their names. */
-export const CHARACTERS = ['vito', 'carla', 'rosa', 'enzo', 'nina'] as const;
-
-type Character = (typeof CHARACTERS)[number];
-export type FaceName = (typeof FACES)[number] | Character | 'robot';
+import { CHARACTERS, FACES, type FaceName, type PersonFace } from './face-names.js';
 
 /** A bot has the face of its name; people who have not chosen one have always the same for the same name. */
-export function faceOf({ kind, name }: TablePlayer): FaceName {
+export function faceOf(player: TablePlayer): FaceName {
+  const { kind, name } = player;
   if (kind === 'bot') return CHARACTERS.find((character) => character === name.toLowerCase()) ?? 'robot';
-  return FACES[numberOf(name) % FACES.length] ?? FACES[0];
+  if (player.face !== undefined) return player.face;
+  const known = kind === 'guest' && player.number !== undefined ? `${player.number}` : name;
+  return FACES[numberOf(known) % FACES.length] ?? FACES[0];
+}
+
+/** Players with the face that the viewer has chosen in this browser; several people at one device have not chosen it. */
+export function withOwnFace(
+  seatedPlayers: readonly TablePlayer[],
+  viewer: Seat | null,
+  face: PersonFace | null,
+): readonly TablePlayer[] {
+  const people = seatedPlayers.filter(({ kind }) => kind !== 'bot').length;
+  return seatedPlayers.map((player, seat) => {
+    const isOurs = seat === viewer && (people === 1 || player.kind !== 'guest' || player.number !== undefined);
+    return isOurs && face !== null && player.kind !== 'bot' ? { ...player, face } : player;
+  });
 }
 
 function numberOf(name: string): number {

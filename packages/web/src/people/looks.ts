@@ -1,4 +1,4 @@
-import type { FaceName } from './faces.js';
+import type { FaceName } from './face-names.js';
 import type { BACKS, BEARDS, BROWS, COATS, EXTRAS, EYES, GLASSES, HAIR, HATS, HEADS, MOUTHS, NOSES } from './parts.js';
 
 /** Of what a face is put together. */

@@ -12,7 +12,17 @@ const STALLS: readonly Stall[] = [
 ];
 const SCALLOPS = 6;
 
-/** A market at the edge of the desert as the sun goes down: the picture of Serengeti. */
+type Tower = readonly [middle: number, width: number, height: number];
+
+/** The mosque behind the market: a great tower, and a lower one at each corner of its wall. */
+const TOWERS: readonly Tower[] = [
+  [118, 18, 44],
+  [200, 30, 92],
+  [282, 18, 44],
+];
+const WALL = 160;
+
+/** The market of Timbuktu at the edge of the desert as the sun goes down: the picture of Serengeti. */
 export function DesertScene(): ReactNode {
   return (
     <svg className="scene" viewBox={`0 0 ${WIDTH} ${GROUND}`} preserveAspectRatio="xMidYMax slice" aria-hidden="true">
@@ -21,7 +31,12 @@ export function DesertScene(): ReactNode {
       <circle className="sun" cx="200" cy="120" r="46" />
       <path className="far" d="M0 142Q70 108 130 132T250 126T400 138V200H0z" />
       <path className="near" d="M0 170Q90 138 190 164T400 158V200H0z" />
-      <path className="near" d={`${palm(152, 168, 52)}${palm(168, 172, 36)}${palm(244, 168, 42)}`} />
+      <path
+        className="near"
+        d={`M108 ${WALL + 16}V${WALL - 26}${crenels(108, 292)}V${WALL + 16}z${TOWERS.map(tower).join('')}`}
+      />
+      <path className="trim" d={TOWERS.map(beams).join('')} />
+      <path className="near" d={`${palm(76, 168, 52)}${palm(92, 172, 36)}${palm(326, 168, 42)}`} />
       <path className="sand" d="M0 182Q120 168 220 180T400 176V200H0z" />
       <path className="poles" d={STALLS.map(poles).join('')} />
       <path className="cloth" d={STALLS.map((stall) => awning(stall, 0)).join('')} />
@@ -31,6 +46,27 @@ export function DesertScene(): ReactNode {
       <path className="lights" d={lanterns()} />
     </svg>
   );
+}
+
+/** A tower of clay that narrows to the top and ends in three points. */
+function tower([middle, width, height]: Tower): string {
+  const [top, foot] = [width * 0.62, width];
+  const points = `q${top / 12} -9 ${top / 6} -9t${top / 6} 9`;
+  return `M${middle - foot / 2} ${WALL + 16}L${middle - top / 2} ${WALL - height}${points}${points}${points}L${middle + foot / 2} ${WALL + 16}z`;
+}
+
+/** The beams that stand out of the clay, on which it is climbed to be mended. */
+function beams([middle, width, height]: Tower): string {
+  return Array.from({ length: Math.floor(height / 14) }, (_, row) => {
+    const y = WALL - height + 10 + row * 13;
+    const half = (width * (0.62 + (0.3 * (row * 13 + 10)) / height)) / 2;
+    return `M${middle - half - 3} ${y}h4M${middle - half * 0.2} ${y}h3M${middle + half - 1} ${y}h4`;
+  }).join('');
+}
+
+/** The top of a wall, a row of points. */
+function crenels(from: number, to: number): string {
+  return Array.from({ length: (to - from) / 8 }, () => 'q1 -6 4 -6t4 6').join('');
 }
 
 /** Every second band of an awning, each ending in a scallop. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useSay } from '../i18n/say.js';
-import { PlayerDisc } from '../people/Player.js';
+import { Face } from '../people/Face.js';
+import { faceOf } from '../people/faces.js';
 import { Chips } from './Chips.js';
 import { Digits } from './Digits.js';
 import { Peek } from './Peek.js';
@@ -79,7 +80,7 @@ function SeatChips({ figures: { seat, player, chips, change }, peek, onOpen }: S
 }
 
 /** Whose seat it is; a tap shows more. */
-function SeatHead({ figures: { seat, player, isStart }, onOpen }: Pick<SeatProps, 'figures' | 'onOpen'>): ReactNode {
+function SeatHead({ figures: { player, isStart }, onOpen }: Pick<SeatProps, 'figures' | 'onOpen'>): ReactNode {
   const say = useSay();
   const more = say('seat.details', { name: player.name });
   return (
@@ -90,7 +91,7 @@ function SeatHead({ figures: { seat, player, isStart }, onOpen }: Pick<SeatProps
       aria-label={isStart ? `${more}. ${say('seat.start')}` : more}
     >
       <span className="seat-face">
-        <PlayerDisc seat={seat} name={player.name} />
+        <Face face={faceOf(player)} />
       </span>
       <span className="seat-name">{player.name}</span>
       {isStart && (

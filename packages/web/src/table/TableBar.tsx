@@ -16,7 +16,7 @@ const KeySheet = lazy(() => import('./KeySheet.js'));
 
 interface TableBarProps {
   readonly state: TableState;
-  /** In the window's tab, instead of the round. */
+  /** Instead of the round, where that means nothing. */
   readonly title: string | undefined;
   readonly people: People;
   readonly onLeave: () => void;
@@ -41,7 +41,7 @@ export function TableBar({ state, title, people, onLeave, tools }: TableBarProps
       <button type="button" className="quiet" onClick={onLeave} aria-label={say('table.leave')}>
         ‹
       </button>
-      <h1>{round}</h1>
+      <h1>{title ?? round}</h1>
       {view.house && (
         <button type="button" className="quiet" onClick={() => setOpen('house')} aria-label={say('house.sign')}>
           ⌂

@@ -11,12 +11,18 @@ export const CARLA: Seat = 2;
 export interface LessonRemark {
   readonly says: MessageId;
   readonly when: (events: readonly Event[]) => boolean;
+  /** What to tap then. */
+  readonly tap?: readonly string[];
 }
 
 /** One lot, prepared so that there is one thing to be learned from it. */
 export interface Lesson {
   readonly title: MessageId;
   readonly position: Position;
+  /** Whether one may sell first. */
+  readonly sideAuctions?: boolean;
+  /** Whether the signs on the ladder are explained with it. */
+  readonly legend?: boolean;
   /** What is on sale. */
   readonly lot: readonly District[];
   readonly start: Seat;
@@ -24,11 +30,29 @@ export interface Lesson {
   readonly opening: number;
   readonly limits: readonly number[];
   readonly task: MessageId;
+  /** What to tap, as selectors: the first that is there is pointed at. */
+  readonly tap: readonly string[];
   /** While the lot is on sale: the last one that is true is said. */
   readonly remarks: readonly LessonRemark[];
   /** When it is sold: the first one that is true is what has been learned; where none is, `again` is said. */
   readonly learned: readonly LessonRemark[];
   readonly again: MessageId;
+}
+
+/** Whether a lesson has come to its end: its lot is sold, or what was offered before it, or nothing was. */
+export function isLessonOver({ sideAuctions = false }: Lesson, events: readonly Event[]): boolean {
+  return events.some(({ type }) => (sideAuctions ? SIDE_ENDS : ENDS).includes(type));
+}
+
+const ENDS: readonly Event['type'][] = ['win'];
+const SIDE_ENDS: readonly Event['type'][] = ['sold', 'unsold', 'keep'];
+
+const BID = '.bid:not(:disabled)';
+const PASS = '.pass';
+
+/** The amount, and when it is chosen, the button. */
+function amounts(...wanted: readonly number[]): readonly string[] {
+  return [...wanted.map((amount) => `[data-amount="${amount}"]:not([aria-pressed="true"])`), BID];
 }
 
 /** The districts that a lesson leaves for the deck, its lot on top. */
@@ -42,6 +66,9 @@ const hasBid = (seat: Seat, amount?: number): LessonRemark['when'] =>
 const hasWon = (seat: Seat): LessonRemark['when'] => has((event) => event.type === 'win' && event.seat === seat);
 const hasPaidBy = (rule: 'P3' | 'P5'): LessonRemark['when'] =>
   has((event) => event.type === 'payout' && event.seat === LEARNER && event.rule === rule);
+/** The learner's bid was paid out on this number. */
+const hasPaidOn = (number: number): LessonRemark['when'] =>
+  has((event) => event.type === 'payout' && event.seat === LEARNER && event.number === number);
 const isPaid = has(
   (event) => event.type === 'payout' && event.rule === 'P3' && event.shares.some(({ seat }) => seat === LEARNER),
 );
@@ -63,7 +90,8 @@ export const LESSONS: readonly Lesson[] & { readonly length: typeof LESSON_COUNT
     opening: 1,
     limits: [0, 3, 1],
     task: 'tutorial.bidding.task',
-    remarks: [{ says: 'tutorial.bidding.outbid', when: hasBid(VITO) }],
+    tap: [BID],
+    remarks: [{ says: 'tutorial.bidding.outbid', when: hasBid(VITO), tap: [BID] }],
     learned: [{ says: 'tutorial.bidding.done', when: hasWon(LEARNER) }],
     again: 'tutorial.bidding.again',
   },
@@ -79,6 +107,7 @@ export const LESSONS: readonly Lesson[] & { readonly length: typeof LESSON_COUNT
     opening: 3,
     limits: [0, 5, 0],
     task: 'tutorial.forbidden.task',
+    tap: amounts(4),
     remarks: [],
     learned: [{ says: 'tutorial.forbidden.done', when: hasWon(LEARNER) }],
     again: 'tutorial.forbidden.again',
@@ -94,11 +123,34 @@ export const LESSONS: readonly Lesson[] & { readonly length: typeof LESSON_COUNT
     start: LEARNER,
     opening: 1,
     limits: [0, 2, 3],
+    legend: true,
     task: 'tutorial.money.task',
+    tap: amounts(7),
     remarks: [],
     learned: [
       { says: 'tutorial.money.paid', when: hasPaidBy('P3') },
       { says: 'tutorial.money.shared', when: hasPaidBy('P5') },
+    ],
+    again: 'tutorial.money.again',
+  },
+  {
+    title: 'tutorial.owners.title',
+    position: position(7, [
+      ['G0', 'S4', 'B9', 'A8'],
+      ['B7', 'R7', 'B5', 'G3'],
+      ['S7', 'A5', 'G8', 'V1'],
+    ]),
+    lot: ['G2'],
+    start: LEARNER,
+    opening: 1,
+    limits: [0, 2, 2],
+    task: 'tutorial.owners.task',
+    tap: amounts(7),
+    remarks: [],
+    learned: [
+      { says: 'tutorial.owners.most', when: hasPaidOn(7) },
+      { says: 'tutorial.owners.tie', when: hasPaidOn(5) },
+      { says: 'tutorial.owners.other', when: hasWon(LEARNER) },
     ],
     again: 'tutorial.money.again',
   },
@@ -114,7 +166,8 @@ export const LESSONS: readonly Lesson[] & { readonly length: typeof LESSON_COUNT
     opening: 1,
     limits: [0, 8, 0],
     task: 'tutorial.income.task',
-    remarks: [{ says: 'tutorial.income.now', when: hasBid(VITO, 5) }],
+    tap: amounts(4),
+    remarks: [{ says: 'tutorial.income.now', when: hasBid(VITO, 5), tap: [PASS] }],
     learned: [{ says: 'tutorial.income.done', when: isPaid }],
     again: 'tutorial.income.again',
   },
@@ -130,9 +183,32 @@ export const LESSONS: readonly Lesson[] & { readonly length: typeof LESSON_COUNT
     opening: 1,
     limits: [0, 5, 2],
     task: 'tutorial.sets.task',
+    tap: [BID],
     remarks: [],
     learned: [{ says: 'tutorial.sets.done', when: hasWon(LEARNER) }],
     again: 'tutorial.sets.again',
+  },
+  {
+    title: 'tutorial.side.title',
+    position: position(
+      4,
+      [
+        ['B7', 'A0'],
+        ['A5', 'G3'],
+        ['V1', 'S8'],
+      ],
+      [2, 14, 12],
+    ),
+    sideAuctions: true,
+    lot: ['R5'],
+    start: LEARNER,
+    opening: 1,
+    limits: [0, 6, 2],
+    task: 'tutorial.side.task',
+    tap: [BID, '.pick button'],
+    remarks: [],
+    learned: [{ says: 'tutorial.side.done', when: has(({ type }) => type === 'sold') }],
+    again: 'tutorial.side.again',
   },
   {
     title: 'tutorial.end.title',
@@ -150,6 +226,7 @@ export const LESSONS: readonly Lesson[] & { readonly length: typeof LESSON_COUNT
     opening: 1,
     limits: [0, 7, 3],
     task: 'tutorial.end.task',
+    tap: [BID],
     remarks: [],
     learned: [
       { says: 'tutorial.end.won', when: hasWon(LEARNER) },

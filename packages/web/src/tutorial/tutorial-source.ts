@@ -3,7 +3,7 @@ import { type Action, type Event, RecordedGame, type Refusal, refusal, viewFor }
 import { Store } from '../app/store.js';
 import { Pacer } from '../game/pacer.js';
 import type { TablePlayer, TableSource, TableState } from '../game/source.js';
-import { CARLA, deckOf, LEARNER, type Lesson, VITO } from './lessons.js';
+import { CARLA, deckOf, isLessonOver, LEARNER, type Lesson, VITO } from './lessons.js';
 
 /** A lesson as a table: the real rules, a prepared lot, and rivals who bid up to what the lesson says. */
 export class TutorialSource implements TableSource {
@@ -16,12 +16,12 @@ export class TutorialSource implements TableSource {
 
   constructor(lesson: Lesson, learner: string) {
     this.lesson = lesson;
-    const { position, start } = lesson;
+    const { position, start, sideAuctions = false } = lesson;
     this.recorded = new RecordedGame(
       {
         edition: 'don',
         players: position.chips.length,
-        options: { sideAuctions: false, minimumBid: 1 },
+        options: { sideAuctions, minimumBid: 1 },
         deal: { deck: deckOf(lesson), start },
         position,
       },
@@ -58,7 +58,7 @@ export class TutorialSource implements TableSource {
   }
 
   private get isSold(): boolean {
-    return this.events.some(({ type }) => type === 'win');
+    return isLessonOver(this.lesson, this.events);
   }
 
   private letRivalsBid(): void {
