@@ -120,3 +120,7 @@ export const contributeSchema = z.strictObject({ table: idSchema, contribution }
 
 export const kickSchema = z.strictObject({ account: idSchema });
 export const fillSchema = z.strictObject({ level });
+
+/** With this code another phone takes a seat at a table on a screen; it lasts a minute. */
+export const freedSeatSchema = z.strictObject({ code: tableCodeSchema });
+export const takeSeatSchema = z.strictObject({ table: idSchema, ...freedSeatSchema.shape });

@@ -47,6 +47,7 @@ import { Players } from './ratings/players.js';
 import { Results } from './ratings/results.js';
 import { StandIns } from './ratings/stand-ins.js';
 import { RatingPolicy } from './tables/rating-policy.js';
+import { SeatHandover } from './tables/seat-handover.js';
 import { TableStore } from './tables/table-store.js';
 import { TableUpdates } from './tables/table-updates.js';
 import { Tables } from './tables/tables.js';
@@ -189,6 +190,12 @@ export async function composeServer(config: Config, ownClock?: Clock): Promise<C
   const membership = new Membership(auth, accounts, accountStore, passkeys, devices, limiter);
   membership.renamed.subscribe((account) => retryUntilDone(() => tables.tellOf(account)));
   const players = new Players(db);
+  const seatHandover = new SeatHandover(db, tables, clock);
+  seatHandover.handedOver.subscribe(({ before, game }) => {
+    if (game !== null) games.replacePlayer(game.id, game.seat, game.player);
+    // The old phone's connections end, and with them its view of the game; it finds that it has no seat.
+    accounts.invalidate(before);
+  });
   const chat = new Chat(new ChatStore(db), (table) => tables.get({ table }), clock, peers, limiter);
   const accountDeletion = new AccountDeletion(db, accounts, games, tables, chat, clock);
   const accountExporter = new AccountExporter(db, tokens, players);
@@ -208,6 +215,7 @@ export async function composeServer(config: Config, ownClock?: Clock): Promise<C
     players,
     bots,
     tables,
+    seatHandover,
     games,
     autoBids,
     chat,

@@ -65,6 +65,11 @@ const ROUTES: Readonly<Record<string, Right<HttpSend>>> = {
     send: ({ waiting }) => [`/api/tables/${waiting}/fill`, { level: 'novice' }],
   },
   'POST /api/tables/{table}/start': { may: ['host'], send: ({ waiting }) => [`/api/tables/${waiting}/start`] },
+  // Only where the host is a screen; and what a code opens, it opens for anybody.
+  'POST /api/tables/{table}/free-seat': {
+    may: [],
+    send: ({ waiting, seatedAccount }) => [`/api/tables/${waiting}/free-seat`, { account: seatedAccount }],
+  },
   'GET /api/games/{game}': { may: members, send: ({ game }) => [`/api/games/${game}`] },
   'POST /api/games/{game}/act': { may: ({ actor }) => [actor], send: ({ game }) => [`/api/games/${game}/act`, pass] },
 };
@@ -84,6 +89,10 @@ const EVENTS = {
   },
   fillSeats: { may: ['host'], send: ({ waiting }) => ({ table: waiting, level: 'novice' }) },
   startGame: { may: ['host'], send: ({ waiting }) => ({ table: waiting }) },
+  freeSeat: {
+    may: [],
+    send: ({ waiting, seatedAccount }) => ({ table: waiting, account: seatedAccount }),
+  },
   'watch:game': watchGame,
   'leave:game': watchGame,
   act: { may: ({ actor }) => [actor], send: ({ game }) => ({ game, ...pass }) },

@@ -1,7 +1,8 @@
 import type { LiveInput, Table } from '@don/protocol';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { answerTo, ask } from '../bench/client.js';
-import { Follower, type Person, people, playOut, sharedServer } from './harness.js';
+import { dataFolder, Follower, Person, people, playOut, sharedServer } from './harness.js';
+import { ManualClock, startWithClock } from './manual-clock.js';
 
 const server = sharedServer();
 const open = { kind: 'open' as const };
@@ -96,4 +97,75 @@ test('a screen gets every byte that a stranger gets, and none more: no chips bef
   const beforeTheEnd = updates(screen).filter((text) => !text.includes('"phase":"over"'));
   expect(beforeTheEnd.length).toBeGreaterThan(20);
   for (const text of beforeTheEnd) expect(text).not.toMatch(/"chips":\[[^\]]*\d/);
+});
+
+describe('a phone that died', () => {
+  /** A game of three at a table on a screen. */
+  async function playing() {
+    const [screen, ada, ben, cyd] = await people(server.url, 4);
+    const { id } = await tableOf(screen, { seats: [open, open, open] });
+    const joined = [];
+    for (const { socket } of [ada, ben, cyd]) joined.push(await answerTo(socket, 'joinTable', { table: id }));
+    const accounts = joined.at(-1)?.seats.map((seat) => ('account' in seat ? seat.account : '')) ?? [];
+    return { screen, ada, ben, cyd, id, game: joined.at(-1)?.game as string, accounts };
+  }
+
+  test('is replaced by another one, once, and hears of nothing hidden from then on', async () => {
+    const { screen, ada, ben, cyd, id, game, accounts } = await playing();
+    const [fresh, late] = await people(server.url, 2);
+    const [account] = accounts as [string];
+    const { code } = await answerTo(screen.socket, 'freeSeat', { table: id, account });
+    const old = await Follower.of(ada, game);
+    expect(old).toMatchObject({ seat: 0, view: { chips: [12, null, null] } });
+    const closed = new Promise((resolve) => ada.socket.once('disconnect', resolve));
+    const table = await answerTo(fresh.socket, 'takeSeat', { table: id, code });
+    expect(table.seats[0]).not.toMatchObject({ account });
+    await closed;
+    expect(await ask(late.socket, 'takeSeat', { table: id, code })).toMatchObject({
+      ok: false,
+      problem: { code: 'no_free_seat' },
+    });
+    const again = await Person.back(server.url, ada.cookie);
+    expect(await answerTo(again.socket, 'watch:game', { game })).toMatchObject({
+      seat: null,
+      view: { chips: [null, null, null] },
+    });
+    const act = { game, seq: 0, key: 'old', action: { type: 'pass' as const } };
+    expect(await ask(again.socket, 'act', act)).toMatchObject({ ok: false, problem: { code: 'not_seated' } });
+    // They play on to the end, and the rest of the table with them.
+    await playOut(await Promise.all([fresh, ben, cyd].map((player) => Follower.of(player, game))));
+    const { seatedPlayers } = await answerTo(fresh.socket, 'watch:game', { game });
+    expect(seatedPlayers[0]).toMatchObject({ account: (table.seats[0] as { account: string }).account });
+  });
+
+  test('is replaced by nobody without a code, or by a player, or at a host’s word who sits there', async () => {
+    const { screen, ada, ben, id, accounts } = await playing();
+    const [stranger] = await people(server.url, 1);
+    const [, account = ''] = accounts;
+    for (const { socket } of [ada, ben, stranger])
+      expect(await ask(socket, 'freeSeat', { table: id, account })).toMatchObject({
+        ok: false,
+        problem: { code: 'not_allowed' },
+      });
+    expect(await ask(stranger.socket, 'takeSeat', { table: id, code: 'ABCDEF' })).toMatchObject({ ok: false });
+    const { code } = await answerTo(screen.socket, 'freeSeat', { table: id, account });
+    // Who sits there has a hand already.
+    const seats = await answerTo(ada.socket, 'takeSeat', { table: id, code });
+    expect(seats.seats.map((seat) => ('account' in seat ? seat.account : ''))).toEqual(accounts);
+  });
+
+  test('is not replaced any more after a minute', async () => {
+    const clock = new ManualClock();
+    const { url } = await startWithClock(dataFolder(), clock);
+    const [screen, ada, fresh] = await people(url, 3);
+    const { id } = await tableOf(screen);
+    const { seats } = await answerTo(ada.socket, 'joinTable', { table: id });
+    const { account } = seats[0] as { account: string };
+    const { code } = await answerTo(screen.socket, 'freeSeat', { table: id, account });
+    clock.advance(60_001);
+    expect(await ask(fresh.socket, 'takeSeat', { table: id, code })).toMatchObject({
+      ok: false,
+      problem: { code: 'no_free_seat' },
+    });
+  });
 });

@@ -123,3 +123,26 @@ test('a code that is typed leads to the hand, and a phone that loses its line is
   ada.ignoreErrors(/ERR_INTERNET_DISCONNECTED/);
   for (const visitor of [tv, ada]) await visitor.leave();
 });
+
+test('a phone that died is replaced by another one, which plays on', async () => {
+  const { tv, code } = await openScreen(3);
+  const ada = await sitDown(code, 'Ada');
+  const ben = await sitDown(code, 'Ben');
+  await tv.page.getByRole('button', { name: 'Fill with bots' }).click();
+  for (const { page } of [ada, ben]) await page.waitForSelector('.hand');
+  await ada.leave();
+  await tv.page.getByRole('button', { name: 'New phone' }).click();
+  const link = await tv.page.getByRole('img', { name: 'A new phone for Ada' }).getAttribute('data-text');
+  const fresh = await browser.visit({}, PHONE);
+  await fresh.page.goto(link ?? '');
+  await fresh.page.waitForSelector('.hand');
+  await tv.page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await tv.page.locator('.tv-seat h2').allTextContents()).toEqual([
+    expect.stringContaining('Ada'),
+    expect.stringContaining('Ben'),
+    expect.anything(),
+  ]);
+  await sendMovesToTheEnd(fresh, ben);
+  await fresh.page.getByRole('button', { name: 'Play again' }).waitFor();
+  for (const visitor of [tv, ben, fresh]) await visitor.leave();
+});

@@ -6,12 +6,14 @@ import {
   contributeSchema,
   createTableSchema,
   fillSchema,
+  freedSeatSchema,
   joinSchema,
   kickSchema,
   ownTableListSchema,
   tableListSchema,
   tableRefSchema,
   tableSchema,
+  takeSeatSchema,
 } from '../tables.js';
 import type { Operation } from './operation.js';
 
@@ -94,6 +96,22 @@ export const TABLE_OPERATIONS = {
     output: tableSchema,
     access: 'host',
     http: 'POST /api/tables/:table/fill',
+    live: true,
+  },
+  freeSeat: {
+    summary: 'At a table on a screen: a code with which another phone takes a player’s seat within a minute',
+    input: atTable(kickSchema.shape),
+    output: freedSeatSchema,
+    access: 'host',
+    http: 'POST /api/tables/:table/free-seat',
+    live: true,
+  },
+  takeSeat: {
+    summary: 'Take the seat that was freed for another phone',
+    input: takeSeatSchema,
+    output: tableSchema,
+    access: 'play',
+    http: 'POST /api/tables/:table/take-seat',
     live: true,
   },
   startGame: {

@@ -130,6 +130,8 @@ export function seatColumns(seat: TableSeat): Omit<Selectable<SeatRow>, 'table_i
     contribution: null,
     ready: 1,
     network: null,
+    handover_code: null,
+    handover_until: null,
   };
 }
 

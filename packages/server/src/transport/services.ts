@@ -10,6 +10,7 @@ import type { Notices } from '../notices/notices.js';
 import type { AccountDeletion } from '../privacy/account-deletion.js';
 import type { AccountExporter } from '../privacy/account-export.js';
 import type { Players } from '../ratings/players.js';
+import type { SeatHandover } from '../tables/seat-handover.js';
 import type { Tables } from '../tables/tables.js';
 
 /** What HTTP and sockets offer to clients. */
@@ -23,6 +24,7 @@ export interface Services {
   readonly players: Players;
   readonly bots: BotAccounts;
   readonly tables: Tables;
+  readonly seatHandover: SeatHandover;
   readonly games: Games;
   readonly autoBids: AutoBids;
   readonly chat: Chat;

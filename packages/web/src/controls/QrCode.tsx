@@ -17,6 +17,7 @@ export function QrCode({ text, label }: QrCodeProps): ReactNode {
   return (
     <svg
       className="qr-code"
+      data-text={text}
       viewBox={`${-MARGIN} ${-MARGIN} ${size + 2 * MARGIN} ${size + 2 * MARGIN}`}
       role="img"
       aria-label={label}

@@ -1,12 +1,20 @@
 import type { Advice } from '@don/bots';
-import type { Presence, Remark, Table, Update, WatchedGame } from '@don/protocol';
+import {
+  isAccountSeat,
+  type Presence,
+  type Remark,
+  type SeatedPlayer,
+  type Table,
+  type Update,
+  type WatchedGame,
+} from '@don/protocol';
 import type { Action, Event, Refusal, Seat, View } from '@don/rules';
 import { z } from 'zod';
 import { randomId } from '../app/random-id.js';
 import { Store } from '../app/store.js';
 import { Pacer } from '../game/pacer.js';
 import { serverRecord } from '../game/server-record.js';
-import type { TablePlayer, TableSource, TableState } from '../game/source.js';
+import type { TableSource, TableState } from '../game/source.js';
 import type { SeenGame } from '../offline/hint.js';
 import { gameWorker } from '../offline/offline-source.js';
 import type { GameEnded } from './ConnectionNotice.js';
@@ -28,6 +36,8 @@ export class OnlineSource implements TableSource {
   readonly table: string;
   readonly seat: Seat | null;
   readonly presence: GamePresence;
+  /** Who sits where: at a table on a screen, another phone may take a seat in mid-game. */
+  players: readonly SeatedPlayer[];
   /** What the server did beside the game, the latest of it. */
   readonly remarks = new Store<readonly Remark[]>([]);
   /** Our own last entry, while nothing has come of it but itself; null where there is none. */
@@ -39,7 +49,6 @@ export class OnlineSource implements TableSource {
   readonly record?: () => Promise<string>;
 
   private readonly connection: Connection;
-  private readonly seatedPlayers: readonly TablePlayer[];
   private readonly shown: Store<TableState>;
   private readonly pacer: Pacer;
   private readonly stops: readonly (() => void)[];
@@ -62,7 +71,7 @@ export class OnlineSource implements TableSource {
     this.game = whole.game;
     this.table = whole.table;
     this.seat = whole.seat;
-    this.seatedPlayers = whole.seatedPlayers.map(tablePlayer);
+    this.players = whole.seatedPlayers;
     this.seq = whole.seq;
     this.view = whole.view;
     this.events = whole.events;
@@ -76,7 +85,7 @@ export class OnlineSource implements TableSource {
     if (this.seat !== null || visibility === 'public') this.record = () => this.fetchRecord();
     this.stops = [
       connection.on('game', (update) => this.take(update)),
-      connection.on('table', ({ id, status }) => this.considerStop(id, status)),
+      connection.on('table', (table) => this.considerTable(table)),
       connection.isUp.subscribe(() => connection.isUp.get() && void this.catchUp()),
     ];
   }
@@ -161,6 +170,7 @@ export class OnlineSource implements TableSource {
       if (watched.stopped !== undefined) this.ended.set(watched.stopped);
       this.presence.greet(watched, meanwhile);
       this.presence.tick(watched.clock, this.view.turn);
+      this.reseat(watched.seatedPlayers);
       if (watched.missed) this.take(watched.missed);
       else this.restart(wholeOf(watched));
     } catch (error) {
@@ -170,9 +180,22 @@ export class OnlineSource implements TableSource {
     }
   }
 
-  /** A table where nobody plays has a game that is over, or that was stopped, of which no update tells. */
-  private considerStop(table: string, status: Table['status']): void {
-    if (table === this.table && status !== 'playing' && this.view.phase !== 'over') void this.catchUp();
+  /**
+   * A table where nobody plays has a game that is over, or that was stopped; where somebody new sits, they have taken a
+   * player's place. No update tells of either.
+   */
+  private considerTable({ id, status, game, seats }: Table): void {
+    if (id !== this.table) return;
+    const known = this.players.flatMap((player) => ('account' in player ? [player.account] : []));
+    const isNew = seats.some((seat) => isAccountSeat(seat) && !known.includes(seat.account));
+    if (status === 'playing' ? game === this.game && isNew : this.view.phase !== 'over') void this.catchUp();
+  }
+
+  private reseat(players: readonly SeatedPlayer[]): void {
+    if (JSON.stringify(players) === JSON.stringify(this.players)) return;
+    this.players = players;
+    this.news = [];
+    this.pacer.push(this.now());
   }
 
   /** The server knows less of the game than we have seen: what it says counts. */
@@ -206,7 +229,8 @@ export class OnlineSource implements TableSource {
   }
 
   private now(): TableState {
-    const { view, seat, seatedPlayers, events, news } = this;
+    const { view, seat, events, news } = this;
+    const seatedPlayers = this.players.map(tablePlayer);
     return { view, viewer: seat, seatedPlayers, events, news, curtain: null, isPaused: false };
   }
 

@@ -44,9 +44,13 @@ export function useGuestName(connection: Connection): GuestName {
     ),
     save: async () => {
       if (!isNew) return;
-      await connection.become(() => request('rename', { name }));
+      await renameGuest(connection, name);
       changeSettings({ name });
-      await connection.up();
     },
   };
+}
+
+export async function renameGuest(connection: Connection, name: string): Promise<void> {
+  await connection.become(() => request('rename', { name }));
+  await connection.up();
 }

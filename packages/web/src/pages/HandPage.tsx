@@ -2,6 +2,7 @@ import { isSeated, type Table } from '@don/protocol';
 import type { ReactNode } from 'react';
 import { HandGame } from '../hand/HandGame.js';
 import { HandRoom } from '../hand/HandRoom.js';
+import { useHandover } from '../hand/use-handover.js';
 import type { Connection } from '../online/connection.js';
 import { OnlineGame } from '../online/OnlineGame.js';
 import { TableByCode } from '../online/TableByCode.js';
@@ -23,7 +24,13 @@ export default function HandPage({ code }: { readonly code: string }): ReactNode
 function Hand({ connection, table }: { readonly connection: Connection; readonly table: Table }): ReactNode {
   const { id: me } = useAccount(connection);
   const game = useSeenGame(table);
+  const notice = useHandover(connection, table);
   if (game === null) return <HandRoom connection={connection} table={table} />;
   const Game = isSeated(table, me) ? HandGame : OnlineGame;
-  return <Game key={game} connection={connection} game={game} table={table} />;
+  return (
+    <>
+      <Game key={game} connection={connection} game={game} table={table} />
+      {notice}
+    </>
+  );
 }

@@ -9,6 +9,7 @@ import { SeatNote } from '../online/SeatNote.js';
 import { useAttempt } from '../online/use-attempt.js';
 import { useAccount } from '../online/use-connection.js';
 import { useOnlineSource } from '../online/use-online-source.js';
+import { NewPhone } from './NewPhone.js';
 import { TvTable } from './TvTable.js';
 
 interface TvGameProps {
@@ -31,7 +32,14 @@ export function TvGame({ connection, game, table }: TvGameProps): ReactNode {
       <TvTable
         source={source}
         table={table}
-        onSeat={(seat) => <SeatNote presence={source.presence} seat={seat} />}
+        onSeat={(seat) => (
+          <>
+            <SeatNote presence={source.presence} seat={seat} />
+            {table.host === me && !table.rated && (
+              <NewPhone connection={connection} source={source} table={table} seat={seat} />
+            )}
+          </>
+        )}
         after={
           table.host === me && (
             <button type="button" className="primary grand" onClick={again}>

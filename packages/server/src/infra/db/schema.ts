@@ -137,6 +137,9 @@ export interface SeatRow {
   ready: Generated<number>;
   /** A hash of the network that its player sat down from, at a rated table. */
   network: string | null;
+  /** With which another phone may take the seat, until then. */
+  handover_code: string | null;
+  handover_until: number | null;
 }
 
 export interface GameRow {

@@ -1,7 +1,7 @@
 import type { Services } from '../services.js';
 import { Encoded, type Handlers } from './handlers.js';
 
-export const tableHandlers = ({ tables, games }: Services) =>
+export const tableHandlers = ({ tables, seatHandover, games }: Services) =>
   ({
     // Every visitor asks for it.
     listTables: async () => new Encoded(await tables.lobby.json()),
@@ -23,5 +23,7 @@ export const tableHandlers = ({ tables, games }: Services) =>
     leaveTable: (ref, { account }) => tables.leave(account, ref),
     kick: ({ account: other, ...ref }, { account }) => tables.kick(account, ref, other),
     fillSeats: ({ level, ...ref }, { account }) => tables.fill(account, ref, level),
+    freeSeat: ({ account: other, ...ref }, { account }) => seatHandover.free(account, ref, other),
+    takeSeat: ({ table, code }, { account }) => seatHandover.take(account, { table }, code),
     startGame: (ref, { account }) => tables.start(account, ref),
   }) satisfies Partial<Handlers>;

@@ -171,6 +171,8 @@ async function createTables(db: Db): Promise<void> {
     .addColumn('contribution', 'text')
     .addColumn('ready', 'integer', (column) => column.notNull().defaultTo(1))
     .addColumn('network', 'text')
+    .addColumn('handover_code', 'text')
+    .addColumn('handover_until', 'bigint')
     .addPrimaryKeyConstraint('seats_pk', ['table_id', 'seat'])
     // Nobody sits twice at a table, however fast they click.
     .addUniqueConstraint('seats_account_once', ['table_id', 'account'])
