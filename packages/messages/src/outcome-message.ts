@@ -1,4 +1,4 @@
-import type { Event, EventOf, Payout, Seat } from '@don/rules';
+import type { Event, EventOfType, Payout, Seat } from '@don/rules';
 import { eventMessage } from './event-message.js';
 import type { Fact, Message } from './message.js';
 import { type People, person } from './people.js';
@@ -18,13 +18,13 @@ export function outcomeMessages(events: readonly Event[], start: Seat | null, pe
 }
 
 /** A4: nobody is paid, and the pot stays where it is. A start player who is barred is passed over. */
-function freeMessage({ seat, districts }: EventOf<'win'>, start: Seat | null, people: People): Message {
+function freeMessage({ seat, districts }: EventOfType<'win'>, start: Seat | null, people: People): Message {
   const role = seat === start ? 'start' : 'next';
   return { id: 'sale.free', facts: { ...person(people, seat), role, lot: { districts } } };
 }
 
 /** Who pays how much to whom, why to them, and what everybody has gained by it. */
-function saleMessage({ seat, amount, pot, ...payout }: EventOf<'payout'>, people: People): Message {
+function saleMessage({ seat, amount, pot, ...payout }: EventOfType<'payout'>, people: People): Message {
   const { rule, number, shares, left } = payout;
   const facts: Record<string, Fact> = { ...person(people, seat), amount, pot, number: number ?? 0 };
   const [first, ...others] = shares;

@@ -73,7 +73,7 @@ export type Event =
   | { readonly type: 'over'; readonly rule: RuleId; readonly result: Result };
 
 /** The events of one type. */
-export type EventOf<Type extends Event['type']> = Extract<Event, { type: Type }>;
+export type EventOfType<Type extends Event['type']> = Extract<Event, { type: Type }>;
 
 /** Where events are wanted, the engine adds them here. */
 export type EventLog = Event[];

@@ -1,12 +1,12 @@
 import type { EventName, EventOf, LiveInput, LiveOutput, LiveRequest, Reply } from '@don/protocol';
 import { io, type Socket } from 'socket.io-client';
 
-type ServerEvents = { [Name in EventName]: (data: EventOf<Name>) => void };
-type ClientEvents = {
+type HeardEvents = { [Name in EventName]: (data: EventOf<Name>) => void };
+type AskedRequests = {
   [Name in LiveRequest]: (input: LiveInput<Name>, reply: (reply: Reply<LiveOutput<Name>>) => void) => void;
 };
 
-export type LiveClient = Socket<ServerEvents, ClientEvents>;
+export type LiveClient = Socket<HeardEvents, AskedRequests>;
 
 /** A guest's session cookie. */
 export async function enter(url: string): Promise<string> {

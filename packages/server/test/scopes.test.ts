@@ -76,6 +76,8 @@ const RULES: readonly [string, () => string, (() => object) | null, Statuses][] 
   ['POST', () => `/api/tables/${table}/fill`, () => ({ level: 'novice' }), [401, 403, 403, 403, 403, 403]],
   ['POST', () => `/api/tables/${table}/leave`, null, [401, 403, 403, 403, 403, 403]],
   ['POST', () => `/api/tables/${spare}/join`, null, [401, 200, 200, 403, 200, 403]],
+  ['POST', () => `/api/tables/${table}/free-seat`, () => ({ account: other }), [401, 403, 403, 403, 403, 403]],
+  ['POST', () => `/api/tables/${table}/take-seat`, () => ({ code: 'ABCDEF' }), [401, 409, 409, 403, 409, 403]],
   ['POST', () => `/api/tables/${table}/contribute`, () => ({ contribution }), [401, 403, 403, 403, 403, 403]],
   // The game is not over; then it is for those at its table.
   ['GET', () => `/api/games/${game}/record`, null, [403, 403, 403, 403, 403, 403]],
@@ -168,6 +170,7 @@ const EVENTS: Readonly<Record<LiveRequest, Scope>> = {
   'leave:chat': 'read',
   listMuted: 'read',
   joinTable: 'play',
+  takeSeat: 'play',
   leaveTable: 'play',
   contribute: 'play',
   act: 'play',
@@ -180,6 +183,7 @@ const EVENTS: Readonly<Record<LiveRequest, Scope>> = {
   setAutoBids: 'play',
   createTable: 'host',
   kick: 'host',
+  freeSeat: 'host',
   fillSeats: 'host',
   startGame: 'host',
 };

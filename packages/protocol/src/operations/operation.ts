@@ -13,7 +13,7 @@ export interface Operation {
   /** Over HTTP: what the path names, and the query of a GET or the body of anything else. */
   readonly input: z.ZodType;
   readonly output: z.ZodType;
-  /** Who may: everybody, whoever they are; an account by its session alone; or also by a token with this scope. */
+  /** Who may: everybody; an account by its session alone; or also by a token with this scope. */
   readonly access: 'anyone' | 'session' | Scope;
   /** Visitors without an account may, too. */
   readonly visitors?: true;

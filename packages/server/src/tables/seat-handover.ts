@@ -14,7 +14,7 @@ import type { Tables } from './tables.js';
 const CODE_LASTS_MS = 60_000;
 
 /**
- * At a table on a screen, a phone that died is replaced by another one: the screen frees its seat, and whoever scans
+ * At a table on a screen, a phone that died is replaced by another one: the screen frees its seat, and somebody who scans
  * the code within a minute sits there from then on. Everybody in the room sees it happen. The old phone has no seat any
  * more. Nowhere else: a host with a seat of their own could look at the chips of others.
  */

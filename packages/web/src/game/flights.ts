@@ -1,4 +1,4 @@
-import type { District, Event, EventOf, Seat } from '@don/rules';
+import type { District, Event, EventOfType, Seat } from '@don/rules';
 
 /** Where something can fly from or to. */
 export type Spot = `seat-${Seat}` | `card-${District}` | 'pot' | 'bank' | 'price';
@@ -11,12 +11,12 @@ export interface Flight {
 }
 
 /** The winner's chips and the pot, on the table beside the price. */
-export function paidIn({ seat, amount, pot }: EventOf<'payout'>): Flight[] {
+export function paidIn({ seat, amount, pot }: EventOfType<'payout'>): Flight[] {
   return [...pay(amount, at(seat), 'price'), ...pay(pot, 'pot', 'price')];
 }
 
 /** From there to those who are paid. */
-export function paidOut({ shares, left, leftTo }: EventOf<'payout'>): Flight[] {
+export function paidOut({ shares, left, leftTo }: EventOfType<'payout'>): Flight[] {
   return [...shares.flatMap(({ seat, chips }) => pay(chips, 'price', at(seat))), ...pay(left, 'price', leftTo)];
 }
 

@@ -1,5 +1,5 @@
 import { ChipCounter } from '@don/bots';
-import type { Event, EventOf, Seat, View } from '@don/rules';
+import type { Event, EventOfType, Seat, View } from '@don/rules';
 import { type Flight, paidIn as flightsIn, flightsOf, paidOut as flightsOut, takenHome } from './flights.js';
 import { paidIn, tableAfter } from './table-after.js';
 
@@ -73,7 +73,7 @@ class Staging {
     return this.frames;
   }
 
-  private sale(win: EventOf<'win'>, paid: EventOf<'payout'> | null): void {
+  private sale(win: EventOfType<'win'>, paid: EventOfType<'payout'> | null): void {
     const { seat, districts } = win;
     const price = { verdict: win, number: paid?.number ?? null };
     this.show('stamp', { verdict: win, lit: [seat], ...(paid === null && { duration: LONG_STAMP_MS }) });
@@ -92,7 +92,7 @@ class Staging {
     this.table = tableAfter(this.table, win);
   }
 
-  private sideSale(sold: EventOf<'sold'>): void {
+  private sideSale(sold: EventOfType<'sold'>): void {
     const { seat, seller, district } = sold;
     this.show('stamp', { verdict: sold, lit: [seller, seat] });
     this.show('pay', { verdict: sold, lit: [seller], flights: flightsOf(sold) });

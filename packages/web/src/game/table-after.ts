@@ -1,4 +1,4 @@
-import type { District, Event, EventOf, Seat, View } from '@don/rules';
+import type { District, Event, EventOfType, Seat, View } from '@don/rules';
 
 /** What lies on a table: all that changes hands. */
 export type Holdings = Pick<View, 'chips' | 'districts' | 'pot' | 'bank'>;
@@ -33,11 +33,11 @@ export function tableAfter<Table extends Holdings>(table: Table, event: Event): 
 }
 
 /** The winner's chips and the pot have left their places. */
-export function paidIn<Table extends Holdings>(table: Table, { seat, amount, pot }: EventOf<'payout'>): Table {
+export function paidIn<Table extends Holdings>(table: Table, { seat, amount, pot }: EventOfType<'payout'>): Table {
   return { ...withChips(table, seat, -amount), pot: table.pot - pot };
 }
 
-function paidOut<Table extends Holdings>(table: Table, { shares, left, leftTo }: EventOf<'payout'>): Table {
+function paidOut<Table extends Holdings>(table: Table, { shares, left, leftTo }: EventOfType<'payout'>): Table {
   return intoSink(
     shares.reduce((after, { seat, chips }) => withChips(after, seat, chips), table),
     leftTo,

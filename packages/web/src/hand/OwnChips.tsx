@@ -7,7 +7,7 @@ interface OwnChipsProps {
   readonly change: number;
 }
 
-/** A phone is a shield: whoever looks over a shoulder sees the chips only while a finger lies on it. */
+/** A phone is a shield: somebody who looks over a shoulder sees the chips only while a finger lies on it. */
 export function OwnChips({ chips, change }: OwnChipsProps): ReactNode {
   const say = useSay();
   const [isHeld, setHeld] = useState(false);

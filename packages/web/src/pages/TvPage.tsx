@@ -17,12 +17,12 @@ export default function TvPage({ code }: { readonly code: string }): ReactNode {
   if (connection === null) return <NoServerPage />;
   return (
     <TableByCode connection={connection} code={code}>
-      {(table) => <Screen connection={connection} table={table} />}
+      {(table) => <TvScreen connection={connection} table={table} />}
     </TableByCode>
   );
 }
 
-function Screen({ connection, table }: { readonly connection: Connection; readonly table: Table }): ReactNode {
+function TvScreen({ connection, table }: { readonly connection: Connection; readonly table: Table }): ReactNode {
   const game = useSeenGame(table);
   return game === null ? (
     <TvRoom connection={connection} table={table} />

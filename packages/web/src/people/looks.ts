@@ -48,7 +48,7 @@ const [TEAL, WINE, MUSTARD, NAVY, MOSS, PLUM, CLAY, SAGE, SKY, ROSE] = [
 ] as const;
 
 export const LOOKS: Readonly<Record<FaceName, Look>> = {
-  // The bots. Vito never raises his voice.
+  // The bots. Vito is never loud.
   vito: {
     ground: WINE,
     skin: PEACH,
@@ -103,7 +103,7 @@ export const LOOKS: Readonly<Record<FaceName, Look>> = {
     coat: 'gown',
     extras: ['blush', 'hoops'],
   },
-  // Enzo is in before he has thought.
+  // Enzo bids before thinking.
   enzo: {
     ground: SKY,
     skin: BRONZE,

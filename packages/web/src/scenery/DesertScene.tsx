@@ -12,10 +12,10 @@ const STALLS: readonly Stall[] = [
 ];
 const SCALLOPS = 6;
 
-type Tower = readonly [middle: number, width: number, height: number];
+type Minaret = readonly [middle: number, width: number, height: number];
 
 /** The mosque behind the market: a great tower, and a lower one at each corner of its wall. */
-const TOWERS: readonly Tower[] = [
+const TOWERS: readonly Minaret[] = [
   [118, 18, 44],
   [200, 30, 92],
   [282, 18, 44],
@@ -49,14 +49,14 @@ export function DesertScene(): ReactNode {
 }
 
 /** A tower of clay that narrows to the top and ends in three points. */
-function tower([middle, width, height]: Tower): string {
+function tower([middle, width, height]: Minaret): string {
   const [top, foot] = [width * 0.62, width];
   const points = `q${top / 12} -9 ${top / 6} -9t${top / 6} 9`;
   return `M${middle - foot / 2} ${WALL + 16}L${middle - top / 2} ${WALL - height}${points}${points}${points}L${middle + foot / 2} ${WALL + 16}z`;
 }
 
 /** The beams that stand out of the clay, on which it is climbed to be mended. */
-function beams([middle, width, height]: Tower): string {
+function beams([middle, width, height]: Minaret): string {
   return Array.from({ length: Math.floor(height / 14) }, (_, row) => {
     const y = WALL - height + 10 + row * 13;
     const half = (width * (0.62 + (0.3 * (row * 13 + 10)) / height)) / 2;

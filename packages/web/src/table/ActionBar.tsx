@@ -83,7 +83,7 @@ export function ActionBar({ source, state, people, meanwhile, autoBid, isCoached
       ) : state.isPaused && source.resume ? (
         <Resume onResume={source.resume} />
       ) : (
-        <Waiting state={state} meanwhile={meanwhile} />
+        <WaitingFor state={state} meanwhile={meanwhile} />
       )}
       {autoBid}
     </section>
@@ -91,7 +91,7 @@ export function ActionBar({ source, state, people, meanwhile, autoBid, isCoached
 }
 
 /** Whom everybody waits for, or how to skip what is shown. */
-function Waiting({ state, meanwhile }: Pick<ActionBarProps, 'state' | 'meanwhile'>): ReactNode {
+function WaitingFor({ state, meanwhile }: Pick<ActionBarProps, 'state' | 'meanwhile'>): ReactNode {
   const say = useSay();
   const { turn } = state.view;
   if (turn === null) return state.scene && <p>{say('table.skip')}</p>;

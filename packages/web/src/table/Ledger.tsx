@@ -38,7 +38,7 @@ export function Ledger({ events, people, view }: LedgerProps): ReactNode {
         </tbody>
       </table>
       {/* O1: who counts along may know, but the table does not count for anybody. */}
-      {view.chips.every((chips) => chips !== null) && <Sums rows={rows} people={people} />}
+      {view.chips.every((chips) => chips !== null) && <LedgerSums rows={rows} people={people} />}
     </section>
   );
 }
@@ -55,13 +55,13 @@ function LedgerLine({ row, people }: { readonly row: LedgerRow; readonly people:
         ))}
       </td>
       <td>
-        <Person seat={buyer} people={people} />
+        <LedgerPlayer seat={buyer} people={people} />
       </td>
       <td>{price ?? say('ledger.free')}</td>
       <td className="ledger-paid">
         {paid.map(({ seat, chips }) => (
           <span key={seat}>
-            <Person seat={seat} people={people} /> {chips}
+            <LedgerPlayer seat={seat} people={people} /> {chips}
           </span>
         ))}
         {left && (
@@ -75,12 +75,12 @@ function LedgerLine({ row, people }: { readonly row: LedgerRow; readonly people:
   );
 }
 
-interface PersonProps {
+interface LedgerPlayerProps {
   readonly seat: number;
   readonly people: People;
 }
 
-function Person({ seat, people }: PersonProps): ReactNode {
+function LedgerPlayer({ seat, people }: LedgerPlayerProps): ReactNode {
   const name = people.names[seat] ?? '';
   return (
     <span className="ledger-person" title={name}>
@@ -90,7 +90,7 @@ function Person({ seat, people }: PersonProps): ReactNode {
   );
 }
 
-function Sums({ rows, people }: { readonly rows: readonly LedgerRow[]; readonly people: People }): ReactNode {
+function LedgerSums({ rows, people }: { readonly rows: readonly LedgerRow[]; readonly people: People }): ReactNode {
   const say = useSay();
   return (
     <table>

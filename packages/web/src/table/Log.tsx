@@ -57,7 +57,7 @@ export function Log({ events, people, view: { edition, house } }: LogProps): Rea
         </li>
         {lines.map((line, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: events are only ever added at the end.
-          <Line key={place} line={line} people={people} onOpen={setRule} />
+          <LogEntry key={place} line={line} people={people} onOpen={setRule} />
         ))}
       </ol>
       {rule && (
@@ -82,7 +82,7 @@ interface LineProps {
   readonly onOpen: (rule: RuleId) => void;
 }
 
-function Line({ line: { kind, events }, people, onOpen }: LineProps): ReactNode {
+function LogEntry({ line: { kind, events }, people, onOpen }: LineProps): ReactNode {
   const [first] = events;
   if (first === undefined) return null;
   return (

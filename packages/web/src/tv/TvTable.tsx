@@ -92,7 +92,7 @@ function TvLayout({
   );
 }
 
-/** Whoever has lost their phone, or has come to watch, finds the way in. */
+/** Somebody who has lost their phone, or has come to watch, finds the way in. */
 function LostPhone({ table }: { readonly table: Table }): ReactNode {
   const address = useSharedAddress();
   return <div className="tv-corner-qr">{address && <HandCode table={table} address={address} />}</div>;

@@ -10,7 +10,7 @@ export interface LiveContext {
   readonly network: string;
 }
 
-/** A request over HTTP, whoever sends it. */
+/** A request over HTTP, with or without an account. */
 export interface HttpContext {
   readonly headers: IncomingHttpHeaders;
   readonly ip: string;
