@@ -33,7 +33,7 @@ describe.each(Object.entries(WHOLE))('a message %s', (name, split) => {
   test('is received as one', async () => {
     const { line, action, seq, seqNow } = await scene();
     line.write(...split(ORDINARY));
-    expect(await line.hears(/^437/)).toBe('437[{"ok":true,"answer":null}]');
+    expect(await line.hears(/^437/)).toBe('437[{"ok":true,"answer":{"done":true}}]');
     line.write(...split(action));
     expect(await line.hears(/^438/)).toBe(`438[{"ok":true,"answer":{"seq":${seq + 1}}}]`);
     expect(await seqNow()).toBe(seq + 1);
