@@ -15,6 +15,23 @@ import type { Problem } from './problems.js';
 import { byTable, tableRefSchema, tableSchema } from './tables.js';
 import type { Scope } from './tokens.js';
 
+/** Where live connections are made, and the version of what is said on them (docs/wire.md). */
+export const LIVE_PATH = '/api/live';
+export const LIVE_VERSION = 1;
+
+/** Why the server closes a live connection: a code, and its reason in words. */
+export const CLOSE_CODES = {
+  stopping: [1001, 'the server stops for a moment; connect again'],
+  notText: [1003, 'messages are JSON text'],
+  noSession: [4401, 'no session or token was sent; POST /api/enter gives a session'],
+  /** The reason says why: a ban, or too many connections. */
+  refused: [4403, 'refused'],
+  banned: [4403, 'this network is shut out'],
+  accountChanged: [4409, 'the account has changed; connect again'],
+  flood: [4429, 'too many messages'],
+  unavailable: [4503, 'that did not work; connect again'],
+} as const satisfies Readonly<Record<string, readonly [number, string]>>;
+
 /** What a live connection can watch: `watch:NAME` answers with how it is now, and then events follow. */
 export const TOPICS = {
   /** Open tables and running games. */
@@ -36,7 +53,7 @@ export const EVENTS = {
   chat: chatMessageSchema,
   'chat:removed': chatRemovalSchema,
   /** The server stops for a moment; clients reconnect by themselves and lose nothing. */
-  stopping: z.undefined(),
+  stopping: z.null(),
 } as const;
 export type EventName = keyof typeof EVENTS;
 export type EventOf<Name extends EventName> = z.output<(typeof EVENTS)[Name]>;

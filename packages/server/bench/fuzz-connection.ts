@@ -1,3 +1,4 @@
+import { LIVE_PATH } from '@don/protocol';
 import { WebSocket } from 'ws';
 import { enter } from './client.js';
 import type { Probe } from './fuzz-messages.js';
@@ -27,7 +28,7 @@ export class FuzzLine {
         clearTimeout(timer);
         resolve(answer);
       };
-      socket.send(`421${JSON.stringify([probe.name, probe.message])}`);
+      socket.send(JSON.stringify({ id: 1, op: probe.name, input: probe.message }));
     });
   }
 
@@ -56,7 +57,7 @@ export class FuzzLine {
 
   /** Null where the server does not let it in. */
   private connect(cookie: string): Promise<WebSocket | null> {
-    const url = `${this.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`;
+    const url = `${this.url.replace('http', 'ws')}${LIVE_PATH}`;
     const socket = new WebSocket(url, { headers: { cookie }, perMessageDeflate: false });
     return new Promise((resolve) => {
       socket.on('error', () => resolve(null));
@@ -66,18 +67,10 @@ export class FuzzLine {
         this.answered('closed');
       });
       socket.on('message', (data: Buffer) => {
-        const text = data.toString();
-        if (text.startsWith('0')) socket.send('40');
-        else if (text === '2') socket.send('3');
-        else if (text.startsWith('40')) resolve(socket);
-        else if (text.startsWith('44')) socket.terminate();
-        else if (text.startsWith('431')) this.answered(codeOf(text.slice(3)));
+        const { hello, id, ok, problem } = JSON.parse(data.toString());
+        if (hello !== undefined) resolve(socket);
+        else if (id === 1) this.answered(ok ? 'ok' : (problem?.code ?? 'nothing'));
       });
     });
   }
-}
-
-function codeOf(text: string): string {
-  const [reply] = JSON.parse(text) as [{ ok: boolean; problem?: { code: string } }];
-  return reply.ok ? 'ok' : (reply.problem?.code ?? 'nothing');
 }

@@ -9,21 +9,24 @@ export type Probe =
   | { readonly by: 'http'; readonly method: string; readonly path: string; readonly body: string }
   | { readonly by: 'raw'; readonly packets: readonly (string | Uint8Array)[] };
 
-/** Whole packets that nobody sends at that moment: connect, disconnect, acknowledge, announce bytes, ping. */
-const GREETINGS = [
-  '40',
-  '41',
-  '40/nowhere,',
-  '40{"pid":"x","offset":"y"}',
-  '430[]',
-  '44{}',
-  '451-["watch:lobby",{}]',
-  '2',
-  '3',
-  '1',
-  '5',
+/** What is no request: without an id or an operation, of another shape, or no JSON at all. */
+const ODD_MESSAGES = [
+  '{}',
+  'null',
+  '[]',
+  '7',
+  '""',
+  '{"id":2}',
+  '{"id":2,"op":7}',
+  '{"id":-1.5,"op":"act"}',
+  '{"id":2,"op":"constructor","input":{}}',
+  '{"id":2,"op":"watch:__proto__","input":{}}',
+  '{"op":"watch:lobby","input":{}}',
+  '{"ping":1}',
+  '{"ping":"x"}',
+  '{"hello":{}}',
 ];
-const BROKEN_PACKETS = ['42["', '429999', '4', '99', '42[]', '43[', `42${'['.repeat(500)}`];
+const BROKEN_MESSAGES = ['', '{', '{"id":1,"op":"', '['.repeat(500), '\u0000', '{"id":1}{"id":2}'];
 
 /** Whatever can be sent, each kind as often as it deserves. */
 export async function probes(url: string, known: readonly string[]): Promise<fc.Arbitrary<Probe>> {
@@ -40,11 +43,11 @@ export async function probes(url: string, known: readonly string[]): Promise<fc.
         return { by: 'http', method, path: filled, body: isWhole ? text : text.slice(0, -1) };
       }),
   );
-  const packet = fc.oneof(fc.constantFrom(...BROKEN_PACKETS), fc.uint8Array({ minLength: 1, maxLength: 60 }));
-  const comingAndGoing = fc.array(fc.constantFrom(...GREETINGS), { minLength: 1, maxLength: 5 });
+  const packet = fc.oneof(fc.constantFrom(...BROKEN_MESSAGES), fc.uint8Array({ minLength: 1, maxLength: 60 }));
+  const odd = fc.array(fc.constantFrom(...ODD_MESSAGES), { minLength: 1, maxLength: 5 });
   const raw = fc.oneof(
     packet.map((bytes) => [bytes]),
-    comingAndGoing,
+    odd,
   );
   return fc.oneof(
     { weight: 89, arbitrary: fc.oneof(...events) },

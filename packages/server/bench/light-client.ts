@@ -1,19 +1,21 @@
-import type { EventName, EventOf, LiveInput, LiveOutput, LiveRequest } from '@don/protocol';
+import {
+  type EventName,
+  type EventOf,
+  LIVE_PATH,
+  type LiveInput,
+  type LiveOutput,
+  type LiveRequest,
+} from '@don/protocol';
 import { WebSocket } from 'ws';
 
-/** The packets of Engine.IO 4 with those of Socket.IO 5 in them, as far as a load needs them. */
-const OPEN = '0';
-const PING = '2';
-const PONG = '3';
-const CONNECTED = '40';
-const EVENT = '42';
-const ACKNOWLEDGEMENT = '43';
+const HELLO = '{"hello":';
+const EVENT = '{"event":';
+const ANSWER = '{"id":';
 
 type Heard = <Name extends EventName>(name: Name, data: EventOf<Name>) => void;
 
 /**
- * A Socket.IO client of few instructions, so that a load generator on one core can drive a server on another: what is
- * on the wire is what socket.io-client would send and get.
+ * A client of few instructions, so that a load generator on one core can drive a server on another.
  */
 export class LightClient {
   private readonly answers = new Map<number, (reply: unknown) => void>();
@@ -29,7 +31,7 @@ export class LightClient {
   ) {}
 
   static connect(url: string, cookie: string, parsed: { text: string; value: unknown }): Promise<LightClient> {
-    const socket = new WebSocket(`${url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`, {
+    const socket = new WebSocket(`${url.replace('http', 'ws')}${LIVE_PATH}`, {
       headers: { cookie },
       perMessageDeflate: false,
       skipUTF8Validation: true,
@@ -55,24 +57,20 @@ export class LightClient {
   send<Name extends LiveRequest>(name: Name, message: LiveInput<Name>, answered: (reply: unknown) => void): void {
     const id = this.asked++;
     this.answers.set(id, answered);
-    this.socket.send(`${EVENT}${id}["${name}",${JSON.stringify(message)}]`);
+    this.socket.send(`{"id":${id},"op":"${name}","input":${JSON.stringify(message)}}`);
   }
 
   private take(text: string, connected: () => void): void {
-    const type = text.slice(0, 2);
-    if (type === EVENT) {
-      if (text !== this.parsed.text) Object.assign(this.parsed, { text, value: JSON.parse(text.slice(2)) });
-      const [event, message] = this.parsed.value as Parameters<Heard>;
-      this.hear(event, message);
-    } else if (type === ACKNOWLEDGEMENT) {
-      const body = text.indexOf('[');
-      const id = Number(text.slice(2, body));
-      const answered = this.answers.get(id);
-      this.answers.delete(id);
-      answered?.(JSON.parse(text.slice(body))[0]);
-    } else if (type === CONNECTED) connected();
-    else if (type[0] === OPEN) this.socket.send(CONNECTED);
-    else if (type === PING) this.socket.send(PONG);
+    if (text.startsWith(EVENT)) {
+      if (text !== this.parsed.text) Object.assign(this.parsed, { text, value: JSON.parse(text) });
+      const { event, data } = this.parsed.value as { event: EventName; data: never };
+      this.hear(event, data);
+    } else if (text.startsWith(ANSWER)) {
+      const reply = JSON.parse(text) as { id: number };
+      const answered = this.answers.get(reply.id);
+      this.answers.delete(reply.id);
+      answered?.(reply);
+    } else if (text.startsWith(HELLO)) connected();
     else throw new Error(`the server sent ${text.slice(0, 100)}`);
   }
 }

@@ -1,7 +1,6 @@
 import type { LiveInput, LiveOutput, LiveRequest, Reply, Table, Update, WatchedGame } from '@don/protocol';
 import type { Action, View } from '@don/rules';
-import { io, type Socket } from 'socket.io-client';
-import type { LiveClient } from './client.js';
+import { LiveClient } from './client.js';
 import { decide } from './decide.js';
 
 const ANSWER_MS = 5000;
@@ -46,15 +45,8 @@ export class SteadyPlayer {
     this.table = table;
     this.isHost = isHost;
     this.thinkMs = thinkMs;
-    this.socket = io(url, {
-      transports: ['websocket'],
-      forceNew: true,
-      extraHeaders: { cookie },
-      reconnectionDelay: AGAIN_MS,
-      reconnectionDelayMax: 1000,
-      timeout: ANSWER_MS,
-    });
-    this.socket.on('connect', () => void this.comeIn());
+    this.socket = new LiveClient(url, { cookie });
+    this.socket.onUp(() => void this.comeIn());
     this.socket.on('table', (found) => void this.follow(found));
     this.socket.on('game', (update) => this.take(update));
   }
@@ -74,13 +66,9 @@ export class SteadyPlayer {
   /** The same again until it is answered. */
   async ask<Name extends LiveRequest>(name: Name, message: LiveInput<Name>): Promise<Reply<LiveOutput<Name>>> {
     for (;;) {
-      try {
-        const timed = this.socket.timeout(ANSWER_MS) as unknown as Socket;
-        const reply: Reply<LiveOutput<Name>> = await timed.emitWithAck(name, message);
-        if (reply.ok || reply.problem.code !== 'unavailable') return reply;
-      } catch {
-        // No answer, in time or at all.
-      }
+      const late = new Promise<null>((resolve) => setTimeout(resolve, ANSWER_MS, null));
+      const reply = await Promise.race([this.socket.ask(name, message), late]);
+      if (reply !== null && (reply.ok || reply.problem.code !== 'unavailable')) return reply;
       await new Promise((resolve) => setTimeout(resolve, AGAIN_MS));
     }
   }

@@ -57,14 +57,13 @@ import { serveMailLinks } from './transport/api/mail-links.js';
 import { serveOperations } from './transport/api/operation-routes.js';
 import { serveStreams } from './transport/api/stream-routes.js';
 import { Guard } from './transport/guard/guard.js';
+import { broadcastChat, broadcastUpdates } from './transport/live/audience.js';
+import { liveHandlers } from './transport/live/live-handlers.js';
+import { LiveServer } from './transport/live/live-server.js';
+import { PlayerPresence } from './transport/live/player-presence.js';
+import { topics } from './transport/live/topics.js';
 import { allHandlers } from './transport/operations/all-handlers.js';
 import { servePage } from './transport/page.js';
-import { broadcastChat, broadcastUpdates, type LiveServer } from './transport/sockets/audience.js';
-import { openExpressLane } from './transport/sockets/express-lane.js';
-import { liveHandlers } from './transport/sockets/live-handlers.js';
-import { PlayerPresence } from './transport/sockets/player-presence.js';
-import { createSockets, serveSockets } from './transport/sockets/sockets.js';
-import { topics } from './transport/sockets/topics.js';
 
 /** The infrastructure of a process. */
 interface Infra {
@@ -88,7 +87,7 @@ interface Composed {
 
 interface ComposedServer extends Composed {
   readonly app: FastifyInstance;
-  readonly io: LiveServer;
+  readonly live: LiveServer;
   readonly health: Health;
 }
 
@@ -225,10 +224,11 @@ export async function composeServer(config: Config, ownClock?: Clock): Promise<C
   const guard = new Guard(config, bans, networkBans, limiter);
   const app = await createHttp(logger, config.proxies);
   await guard.guardHttp(app, accounts);
-  const io = createSockets(app.server, (request) => guard.admit(request));
+  const live = new LiveServer(app.server, guard, accounts, logger);
+  const { rooms } = live;
   const health = new Health(database);
   health.serve(app);
-  const metrics = new Metrics(() => io.engine.clientsCount);
+  const metrics = new Metrics(() => live.count);
   metrics.serve(app, config.metricsToken);
   games.committed.subscribe(({ game }) => metrics.countEntry(game.over));
   const handlers = allHandlers(services, { ...config, server: app.server });
@@ -237,16 +237,15 @@ export async function composeServer(config: Config, ownClock?: Clock): Promise<C
   serveMailLinks(app, notices);
   serveAdmin(app, admin, secrets, clock);
   await servePage(app, config.page);
-  serveSockets(io, accounts, liveHandlers(handlers, topics(services, new PlayerPresence(io, cluster))), logger);
-  const unguard = guard.guardSockets(io);
-  openExpressLane(io, services, (...message) => guard.admitsMessage(...message), logger);
-  broadcastUpdates(io, games, tables, peers);
-  broadcastChat(io, chat);
+  live.serve(liveHandlers(handlers, topics(services, rooms, new PlayerPresence(rooms, cluster))));
+  const unguard = guard.watch(live);
+  broadcastUpdates(rooms, games, tables, peers);
+  broadcastChat(rooms, chat);
 
   return {
     logger,
     app,
-    io,
+    live,
     health,
     async start() {
       await start();
@@ -256,7 +255,7 @@ export async function composeServer(config: Config, ownClock?: Clock): Promise<C
     async close() {
       bots.closeAll();
       unguard();
-      await io.close();
+      live.close();
       await app.close();
       await close();
     },

@@ -15,14 +15,14 @@ export interface RunningServer {
 const GOODBYE_MS = 50;
 
 export async function startServer(config: Config, ownClock?: Clock): Promise<RunningServer> {
-  const { app, io, health, logger, start, close } = await composeServer(config, ownClock);
+  const { app, live, health, logger, start, close } = await composeServer(config, ownClock);
   await app.listen({ port: config.port, host: config.host });
   await start();
   health.phase = 'running';
 
   const stop = async (): Promise<void> => {
     health.phase = 'stopping';
-    io.emit('stopping', undefined);
+    live.announceStop();
     await new Promise((resolve) => setTimeout(resolve, GOODBYE_MS));
     await close();
   };

@@ -42,7 +42,7 @@ test('a deleted account loses its name, and its games stay', async () => {
   const { id: closed } = await tableOf(ann);
   await rowsIn(data, `update tables set status = 'closed' where id = '${closed}'`);
   const { socket } = await ann.live();
-  const gone = new Promise((resolve) => socket.once('disconnect', resolve));
+  const gone = socket.lost();
   const said = await answerTo(socket, 'say', { table: id, text: 'here I am' });
   await answerTo(follower.socket, 'report', { message: said.id, reason: 'too loud' });
   await answerTo(follower.socket, 'mute', { account: ann.account.id, muted: true });

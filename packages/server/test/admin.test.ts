@@ -74,9 +74,9 @@ describe('the host of a server', () => {
     const { url, order } = await hosted();
     const [bad, good] = await people(url, 2);
     const { id } = await accountOf(url, bad);
-    const cut = new Promise((resolve) => bad.socket.once('disconnect', resolve));
+    const cut = bad.socket.lost();
     expect(await order('ban', id)).toMatchObject({ code: 0 });
-    expect(await cut).toBe('transport close');
+    expect(await cut).toMatchObject({ code: 4409 });
     await expect(Person.back(url, bad.cookie)).rejects.toThrow(/has banned you/);
     const refused = await fetch(`${url}/api/enter`, { method: 'POST', headers: { cookie: bad.cookie } });
     expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'not_allowed' }]);
@@ -143,7 +143,7 @@ describe('the host of a server', () => {
     const from = (address: string) => new Browser(url, undefined, address);
     const status = async (address: string) => (await from(address).get('/api/tables')).status;
     const socket = await connect(url, await enter(url), { 'x-forwarded-for': '203.0.113.7' });
-    const cut = new Promise((resolve) => socket.once('disconnect', resolve));
+    const cut = socket.lost();
     expect((await tell({ do: 'ban-network', network: '203.0.113.0/24', days: 7 }))[0]).toMatch(
       /^203\.0\.113\.0\/24 is banned until 2/,
     );

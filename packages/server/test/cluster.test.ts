@@ -136,11 +136,11 @@ test('a banned or deleted account loses its connections even if no message about
   const [bad, gone, good] = await people(node.url, 3);
   const table = await answerTo(bad.socket, 'createTable', OPEN_TABLE);
   const { host, seats } = await answerTo(gone.socket, 'joinTable', { table: table.id });
-  const lost = [bad, gone].map(({ socket }) => new Promise((resolve) => socket.once('disconnect', resolve)));
+  const lost = [bad, gone].map(({ socket }) => socket.lost());
   await rowsIn(data, `insert into bans (account, at) values ('${host}', 0)`);
   await rowsIn(data, `delete from session where "userId" = '${seats.flatMap(accountAt)[1]}'`);
   redis.pause();
-  expect(await Promise.all(lost)).toEqual(['transport close', 'transport close']);
+  expect((await Promise.all(lost)).map(({ code }) => code)).toEqual([4409, 4409]);
   expect(codeOf(await ask(good.socket, 'watch:lobby', {}))).toBe('ok');
 });
 
@@ -152,7 +152,7 @@ test('players at a node that died are shown as gone, and as back when they recon
   await answerTo(ben.socket, 'watch:game', { game });
   expect((await answerTo(ada.socket, 'watch:game', { game })).here).toEqual([0, 1]);
   const told = (): unknown[] => ada.heard.filter((message) => (message as string[])[0] === 'presence');
-  ben.socket.io.reconnection(false);
+  ben.socket.comesBack = false;
   await nodes[1].kill();
   await expect.poll(told).toContainEqual(['presence', { game, seat: 1, here: false }]);
   const back = await Person.back(nodes[0].url, cookies[1]);
@@ -167,7 +167,7 @@ test('a network that one node bans is disconnected by the others, whether they g
   const cutOff = async (address: string, shutOut: () => Promise<unknown>): Promise<void> => {
     const headers = { 'x-forwarded-for': address };
     const { socket } = await Person.back(other.url, await enter(other.url), headers);
-    const cut = new Promise((resolve) => socket.once('disconnect', resolve));
+    const cut = socket.lost();
     await shutOut();
     await expect.poll(() => statusFrom(address)).toBe(403);
     await cut;

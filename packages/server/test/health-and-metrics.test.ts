@@ -179,7 +179,7 @@ function comeBackAndPlayOn(follower: Follower, acknowledged: Acknowledged[]): vo
     if (reply.ok) acknowledged.push({ seq: reply.answer.seq, seat, action });
   };
   socket.on('game', () => void act());
-  socket.on('connect', async () => {
+  socket.onUp(async () => {
     const { missed } = await answerTo(socket, 'watch:game', { game, seq: follower.seq });
     if (missed !== undefined) follower.take(missed);
     await act();

@@ -4,17 +4,17 @@ import { sharedServer } from './harness.js';
 import { onTurn } from './on-turn.js';
 import { ByteLine, CLOSE, frameOf, MORE, PING, TEXT } from './raw-connection.js';
 
-/** Web socket frames as no library would send them, on the short way of actions and on the ordinary one. */
+/** Web socket frames as no library would send them. */
 const server = sharedServer();
 
-const ORDINARY = '427["leave:lobby",{}]';
+const ORDINARY = '{"id":7,"op":"leave:lobby","input":{}}';
 
 /** A line on which an action and any other message can be sent, and who looks what came of it. */
 async function scene() {
   const { act, actor, other } = await onTurn(server.url);
   const line = await ByteLine.open(server.url, actor.cookie);
   const seqNow = async () => (await answerTo(other.socket, 'watch:game', { game: act.game })).seq;
-  return { line, action: `428${JSON.stringify(['act', act])}`, seq: act.seq, seqNow };
+  return { line, action: JSON.stringify({ id: 8, op: 'act', input: act }), seq: act.seq, seqNow };
 }
 
 const last = (text: string | Buffer) => frameOf(text, { opcode: MORE });
@@ -33,9 +33,9 @@ describe.each(Object.entries(WHOLE))('a message %s', (name, split) => {
   test('is received as one', async () => {
     const { line, action, seq, seqNow } = await scene();
     line.write(...split(ORDINARY));
-    expect(await line.hears(/^437/)).toBe('437[{"ok":true,"answer":{"done":true}}]');
+    expect(await line.hears(/^{"id":7/)).toBe('{"id":7,"ok":true,"answer":{"done":true}}');
     line.write(...split(action));
-    expect(await line.hears(/^438/)).toBe(`438[{"ok":true,"answer":{"seq":${seq + 1}}}]`);
+    expect(await line.hears(/^{"id":8/)).toBe(`{"id":8,"ok":true,"answer":{"seq":${seq + 1}}}`);
     expect(await seqNow()).toBe(seq + 1);
     if (name.includes('ping')) expect(line.pongs).toEqual(['still there?', 'still there?']);
   });
@@ -48,7 +48,7 @@ test('a message that comes byte by byte is received as one', async () => {
     line.write(Buffer.from([byte]));
     await new Promise(setImmediate);
   }
-  expect(await line.hears(/^438/)).toContain(`"seq":${seq + 1}`);
+  expect(await line.hears(/^{"id":8/)).toContain(`"seq":${seq + 1}`);
 });
 
 const code = (number: number, reason: string | Buffer = '') => {

@@ -45,9 +45,7 @@ test('what a database could not take, or would give back otherwise, is refused a
 test('a request without its message is answered, too', async () => {
   const { url } = await startServer();
   const { socket } = await Person.enter(url);
-  const reply = await new Promise((answered) => {
-    (socket as { emit(name: string, reply: (reply: unknown) => void): void }).emit('watch:lobby', answered);
-  });
+  const reply = await ask(socket, 'watch:lobby', undefined as never);
   expect(reply).toMatchObject({ ok: false, problem: { code: 'malformed' } });
 });
 

@@ -1,14 +1,14 @@
 import { once } from 'node:events';
-import type { Table } from '@don/protocol';
+import { LIVE_PATH, type Table } from '@don/protocol';
 import { describe, expect, test } from 'vitest';
 import { ask, connect, enter, type LiveClient } from '../bench/client.js';
 import { limiterInMemory } from '../src/infra/cluster/limiters.js';
 import { RateLimits } from '../src/transport/guard/rate-limits.js';
-import { admits } from '../src/transport/guard/socket-limits.js';
-import type { LiveSocket } from '../src/transport/sockets/audience.js';
+import { admitRequest } from '../src/transport/guard/request-limits.js';
+import type { LiveConnection } from '../src/transport/live/connection.js';
 import { closeAfterTest, dataFolder, Person, people, startServer } from './harness.js';
 import { ManualClock, startWithClock } from './manual-clock.js';
-import { ByteLine, frameOf, SOCKET_PATH, TEXT, upgradeTo } from './raw-connection.js';
+import { ByteLine, frameOf, TEXT, upgradeTo } from './raw-connection.js';
 import { tcp } from './slow-reader.js';
 
 const guarded = (more = {}): Promise<{ url: string }> => startServer(dataFolder(), { DON_LIMITS: 'on', ...more });
@@ -281,7 +281,7 @@ describe('limits', () => {
   test('on messages of an account, which is disconnected if it goes on; others are not', async () => {
     const { url } = await guarded();
     const [noisy, quiet] = [await Person.enter(url), await Person.enter(url)];
-    const gone = new Promise((resolve) => noisy.socket.once('disconnect', resolve));
+    const gone = noisy.socket.lost();
     const codes: string[] = [];
     const send = () =>
       ask(noisy.socket, 'leave:lobby', {}).then((reply) => codes.push(reply.ok ? 'ok' : reply.problem.code));
@@ -289,7 +289,7 @@ describe('limits', () => {
     const flood = setInterval(() => {
       for (let sent = 0; sent < 1000; sent++) void send();
     }, 200);
-    expect(await gone).toBe('io server disconnect');
+    expect(await gone).toMatchObject({ code: 4429 });
     clearInterval(flood);
     expect(new Set(codes)).toEqual(new Set(['ok', 'too_many']));
     expect((await ask(quiet.socket, 'watch:lobby', {})).ok).toBe(true);
@@ -299,10 +299,16 @@ describe('limits', () => {
     const rateLimits = new RateLimits(true, limiterInMemory);
     const cut: string[] = [];
     const refused = async (account: string, network: string, count: number): Promise<number> => {
-      const socket = { data: { account, network }, disconnect: () => cut.push(account) } as unknown as LiveSocket;
-      const message = { name: 'leave:lobby', message: {} };
-      const sent = Array.from({ length: count }, () => admits(rateLimits, socket, message, () => undefined));
-      return (await Promise.all(sent)).filter((isAdmitted) => !isAdmitted).length;
+      const connection = {
+        account: { id: account },
+        network,
+        malformed: 0,
+        refused: 0,
+        close: () => cut.push(account),
+      };
+      const admit = () => admitRequest(rateLimits, connection as unknown as LiveConnection, 'leave:lobby', {});
+      const sent = await Promise.allSettled(Array.from({ length: count }, admit));
+      return sent.filter(({ status }) => status === 'rejected').length;
     };
     // A club of sixty people who all send nine messages a second.
     for (let place = 0; place < 60; place++) expect(await refused(`member-${place}`, 'club', 90)).toBe(0);
@@ -338,19 +344,21 @@ describe('limits', () => {
 
   test('on open sockets of an address, until one is closed', async () => {
     const { url } = await guarded();
+    // One account has fewer.
+    const cookies = await Promise.all(Array.from({ length: 12 }, () => enter(url)));
+    const opened: { answer: string; line: ReturnType<typeof tcp> }[] = [];
     const open = async (): Promise<{ answer: string; line: ReturnType<typeof tcp> }> => {
       const line = tcp(url);
       closeAfterTest({ close: () => line.destroy() });
-      line.write(upgradeTo(SOCKET_PATH));
+      line.write(upgradeTo(LIVE_PATH, { cookie: cookies[opened.length % cookies.length] ?? '' }));
       return { answer: `${await once(line, 'data')}`, line };
     };
-    const opened = [];
     for (let count = 0; count < 200; count++) opened.push(await open());
     for (const { answer } of opened) expect(answer).toMatch(/^HTTP\/1.1 101 /);
-    expect((await open()).answer).toMatch(/^HTTP\/1.1 400 .*200 sockets are open from your address; close one first$/s);
+    expect((await open()).answer).toMatch(/^HTTP\/1.1 429 .*200 sockets are open from your address; close one first/s);
     opened[0].line.destroy();
     await expect.poll(async () => (await open()).answer).toMatch(/^HTTP\/1.1 101 /);
-    expect((await open()).answer).toMatch(/close one first$/);
+    expect((await open()).answer).toMatch(/close one first/);
     expect((await fetch(`${url}/api/tables`)).status).toBe(200);
   });
 
@@ -373,9 +381,10 @@ describe('limits', () => {
     const line = await ByteLine.open(url, await enter(url));
     const odd = frameOf('40/nowhere,', { opcode: TEXT });
     for (let count = 0; count < 20; count++) line.write(odd);
-    await expect.poll(() => line.texts.filter((text) => text.startsWith('44/nowhere')).length).toBe(20);
+    await expect.poll(() => line.texts.filter((text) => text.includes('"malformed"')).length).toBe(20);
     expect(line.hasEnded).toBe(false);
-    for (let count = 0; count < 100; count++) line.write(odd);
+    for (let count = 0; count < 400; count++) line.write(odd);
     await line.ends();
+    expect(line.closeCode).toBe(4429);
   });
 });

@@ -1,9 +1,11 @@
 import type { Socket as TcpSocket } from 'node:net';
+import { LIVE_PATH } from '@don/protocol';
 import { expect } from 'vitest';
 import { closeAfterTest } from './harness.js';
 import { tcp } from './slow-reader.js';
 
 export const TEXT = 0x1;
+export const BINARY = 0x2;
 export const MORE = 0x0;
 export const CLOSE = 0x8;
 export const PING = 0x9;
@@ -47,8 +49,6 @@ function lengthBytes(length: number, claimed: bigint | undefined): Buffer {
   return bytes;
 }
 
-export const SOCKET_PATH = '/socket.io/?EIO=4&transport=websocket';
-
 /** A web socket of which every byte is written by hand. */
 export class ByteLine {
   readonly texts: string[] = [];
@@ -65,10 +65,10 @@ export class ByteLine {
     closeAfterTest({ close: () => socket.destroy() });
   }
 
-  /** A web socket that has not identified itself yet. */
+  /** A web socket that may not have been let in yet. */
   static async upgraded(url: string, cookie: string): Promise<ByteLine> {
     const line = new ByteLine(tcp(url));
-    line.socket.write(upgradeTo(SOCKET_PATH, { cookie }));
+    line.socket.write(upgradeTo(LIVE_PATH, { cookie }));
     const head = await new Promise<Buffer>((resolve) => line.socket.once('data', resolve));
     line.socket.on('data', (chunk) => line.read(chunk));
     line.read(head.subarray(head.indexOf('\r\n\r\n') + 4));
@@ -77,8 +77,7 @@ export class ByteLine {
 
   static async open(url: string, cookie: string): Promise<ByteLine> {
     const line = await ByteLine.upgraded(url, cookie);
-    line.write(frameOf('40', { opcode: TEXT }));
-    await line.hears(/^40/);
+    await line.hears(/^\{"hello"/);
     return line;
   }
 

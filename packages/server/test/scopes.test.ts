@@ -1,7 +1,6 @@
 import { LIVE_REQUESTS, type LiveRequest, SCOPES, type Scope } from '@don/protocol';
-import { io } from 'socket.io-client';
 import { describe, expect, test } from 'vitest';
-import { ask, type LiveClient } from '../bench/client.js';
+import { ask, LiveClient } from '../bench/client.js';
 import { Browser, CONFIRM, freshName, guest, member, PASSWORD, tableOf, tokenOf } from './browser.js';
 import { closeAfterTest, sharedServer } from './harness.js';
 
@@ -191,11 +190,7 @@ const EVENTS: Readonly<Record<LiveRequest, Scope>> = {
 describe('on the socket', () => {
   test.each(SCOPES)('a token for %s opens the events of its scope and no others', async (scope) => {
     const authorization = `Bearer ${await tokenOf(await member(server.url), [scope])}`;
-    const socket: LiveClient = io(server.url, {
-      transports: ['websocket'],
-      forceNew: true,
-      extraHeaders: { authorization },
-    });
+    const socket = new LiveClient(server.url, { authorization });
     closeAfterTest(socket);
     const opened: string[] = [];
     for (const event of Object.keys(EVENTS) as LiveRequest[]) {

@@ -1,4 +1,5 @@
 import { type Socket as TcpSocket, connect as tcpConnect } from 'node:net';
+import { LIVE_PATH } from '@don/protocol';
 import { answerTo, type LiveClient } from '../bench/client.js';
 
 /** So many public tables make an answer of some length. */
@@ -19,7 +20,7 @@ export async function readNothingUntilCut(url: string, cookie: string): Promise<
   socket.pause();
   // A paused socket does not notice its end; writing into it does.
   const flood = setInterval(() => {
-    for (let count = 0; count < 4; count++) socket.write(frame('420["watch:lobby",{}]'));
+    for (let count = 0; count < 4; count++) socket.write(frame('{"id":0,"op":"watch:lobby","input":{}}'));
   }, 50);
   await cut;
   clearInterval(flood);
@@ -30,12 +31,12 @@ export function tcp(url: string): TcpSocket {
   return tcpConnect(Number(port), hostname).on('error', () => {});
 }
 
-/** A web socket by hand, with Socket.IO's greeting done: no library would stop reading. */
+/** A web socket by hand, let in: no library would stop reading. */
 export async function webSocket(url: string, cookie: string): Promise<TcpSocket> {
   const socket = tcp(url);
   socket.write(
     [
-      'GET /socket.io/?EIO=4&transport=websocket HTTP/1.1',
+      `GET ${LIVE_PATH} HTTP/1.1`,
       'Host: don',
       `Cookie: ${cookie}`,
       'Upgrade: websocket',
@@ -46,7 +47,6 @@ export async function webSocket(url: string, cookie: string): Promise<TcpSocket>
     ].join('\r\n'),
   );
   await new Promise((resolve) => socket.once('data', resolve));
-  socket.write(frame('40'));
   return socket;
 }
 

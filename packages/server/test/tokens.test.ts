@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { io } from 'socket.io-client';
 import { describe, expect, test } from 'vitest';
-import { ask, type LiveClient } from '../bench/client.js';
+import { ask, LiveClient } from '../bench/client.js';
 import { Browser, CONFIRM, guest, member, PASSWORD, tableOf, tokenOf } from './browser.js';
 import { dataFolder, sharedServer, startServer } from './harness.js';
 
@@ -10,16 +9,8 @@ const server = sharedServer();
 
 /** A socket that comes in with a token. */
 async function liveWith(token: string): Promise<LiveClient> {
-  const socket: LiveClient = io(server.url, {
-    transports: ['websocket'],
-    forceNew: true,
-    reconnection: false,
-    extraHeaders: { authorization: `Bearer ${token}` },
-  });
-  await new Promise<void>((resolve, reject) => {
-    socket.once('connect', resolve);
-    socket.once('connect_error', reject);
-  });
+  const socket = new LiveClient(server.url, { authorization: `Bearer ${token}` }, false);
+  await socket.up();
   return socket;
 }
 
@@ -34,11 +25,11 @@ describe('a token', () => {
     expect((await owner.get('/api/tokens')).json).toEqual({ tokens: [listed] });
     const socket = await liveWith(made.token);
     expect(await ask(socket, 'watch:lobby', {})).toMatchObject({ ok: true });
-    const gone = new Promise((resolve) => socket.once('disconnect', resolve));
+    const gone = socket.lost();
     expect((await owner.ask('DELETE', `/api/tokens/${made.id}`)).status).toBe(200);
     await gone;
     expect((await byToken.get('/api/account')).status).toBe(401);
-    await expect(liveWith(made.token)).rejects.toThrow('no_session');
+    await expect(liveWith(made.token)).rejects.toMatchObject({ code: 4401 });
     expect((await owner.ask('DELETE', `/api/tokens/${made.id}`)).json.code).toBe('no_such_token');
   });
 
@@ -90,7 +81,7 @@ describe('a token', () => {
       const owner = await member(server.url);
       const token = await tokenOf(owner, ['read']);
       const socket = await liveWith(token);
-      const cut = new Promise((resolve) => socket.once('disconnect', resolve));
+      const cut = socket.lost();
       expect((await owner.post(path, keepTokens ? { ...body, keepTokens } : body)).status).toBe(200);
       await cut;
       expect((await new Browser(server.url, token).get('/api/account')).status).toBe(keepTokens ? 200 : 401);

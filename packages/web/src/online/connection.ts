@@ -1,47 +1,47 @@
 import {
   type Account,
+  CLOSE_CODES,
   EVENTS,
   type EventName,
   type EventOf,
+  LIVE_PATH,
   LIVE_REQUESTS,
   type LiveInput,
   type LiveOutput,
   type LiveRequest,
   type Reply,
 } from '@don/protocol';
-import { io, type Socket } from 'socket.io-client';
 import { Store } from '../app/store.js';
 import { request } from './http.js';
+import { Line } from './line.js';
 import { ServerProblem } from './problem.js';
 
 /** An answer that takes longer counts as lost. */
 const TIMEOUT_MS = 8000;
-/** After a server disconnected us on purpose. */
-const RECONNECT_MS = 1000;
-/** After a server refused the connection. */
-const REFUSED_RETRY_MS = 5000;
+
+type Listener = (data: unknown) => void;
+
+/** What the server sends: an answer, or something unasked. */
+type Received = ({ id: number } & Reply<unknown>) | { event: EventName; data: unknown };
 
 /** The connection to the server: our account, whether it is up, requests and their answers, and events from the server. */
 export class Connection {
   readonly account: Store<Account>;
-  /** Whether the socket is connected now. */
+  /** Whether the line is up now. */
   readonly isUp = new Store(false);
-  private readonly socket: Socket;
+  private readonly line: Line;
+  private readonly waiting = new Map<number, (reply: Reply<unknown> | null) => void>();
+  private readonly listeners = new Map<EventName, Set<Listener>>();
+  private asked = 0;
 
   private constructor(account: Account) {
     this.account = new Store(account);
-    this.socket = io({ transports: ['websocket'], reconnectionDelay: 300, reconnectionDelayMax: 4000 });
-    this.socket.on('connect', () => void this.connected());
-    this.socket.on('disconnect', (reason) => {
-      this.isUp.set(false);
-      // All other reasons are accidents, after which the socket comes back by itself.
-      if (reason === 'io server disconnect') setTimeout(() => this.socket.connect(), RECONNECT_MS);
+    this.line = new Line(`${location.origin.replace('http', 'ws')}${LIVE_PATH}`, {
+      onUp: () => void this.connected(),
+      onDown: (code) => this.lost(code),
+      onMessage: (message) => this.take(message as Received),
     });
-    this.socket.on('connect_error', (error) => {
-      if (error.message === 'no_session') void this.returnAsGuest();
-      // Who is refused is not tried again by itself; too many windows may be open, and one be closed meanwhile.
-      else if (!this.socket.active) setTimeout(() => this.socket.connect(), REFUSED_RETRY_MS);
-    });
+    this.line.open();
   }
 
   /** Without a session we become a guest. */
@@ -50,18 +50,30 @@ export class Connection {
   }
 
   /** Asks, and gives the answer; throws a `ServerProblem` where the server says no, and any other error where it is silent. */
-  async ask<Name extends LiveRequest>(name: Name, input: LiveInput<Name>): Promise<LiveOutput<Name>> {
-    const connection = this.socket.timeout(TIMEOUT_MS) as unknown as AckSocket;
-    const reply = await connection.emitWithAck(name, input);
+  async ask<Name extends LiveRequest>(op: Name, input: LiveInput<Name>): Promise<LiveOutput<Name>> {
+    await this.up(TIMEOUT_MS);
+    const id = ++this.asked;
+    const reply = await new Promise<Reply<unknown> | null>((resolve) => {
+      const timer = setTimeout(resolve, TIMEOUT_MS, null);
+      this.waiting.set(id, (found) => {
+        clearTimeout(timer);
+        resolve(found);
+      });
+      this.line.send({ id, op, input });
+    });
+    this.waiting.delete(id);
+    if (reply === null) throw new Error(`the server did not answer ${op}`);
     if (!reply.ok) throw new ServerProblem(reply.problem);
-    return LIVE_REQUESTS[name].output.parse(reply.answer) as LiveOutput<Name>;
+    return LIVE_REQUESTS[op].output.parse(reply.answer) as LiveOutput<Name>;
   }
 
   /** Listens for events from the server. Returns the function that stops it. */
   on<Name extends EventName>(name: Name, listener: (data: EventOf<Name>) => void): () => void {
-    const heard = (data: unknown): void => listener(EVENTS[name].parse(data) as EventOf<Name>);
-    this.socket.on(name as string, heard);
-    return () => this.socket.off(name as string, heard);
+    const there = this.listeners.get(name) ?? new Set();
+    this.listeners.set(name, there);
+    const heard: Listener = (data) => listener(data as EventOf<Name>);
+    there.add(heard);
+    return () => there.delete(heard);
   }
 
   /** Calls `act` now if the connection is up, and whenever it is up again. Returns the function that stops it. */
@@ -73,26 +85,47 @@ export class Connection {
     return this.isUp.subscribe(look);
   }
 
-  /** Waits until the connection is up. */
-  up(): Promise<void> {
-    return new Promise((resolve) => {
+  /** Waits until the connection is up, for so long. */
+  up(timeoutMs = Number.POSITIVE_INFINITY): Promise<void> {
+    return new Promise((resolve, reject) => {
       if (this.isUp.get()) return resolve();
-      const stop = this.isUp.subscribe(() => {
-        if (!this.isUp.get()) return;
+      const timer = Number.isFinite(timeoutMs)
+        ? setTimeout(() => end(() => reject(new Error('there is no connection'))), timeoutMs)
+        : undefined;
+      const stop = this.isUp.subscribe(() => this.isUp.get() && end(resolve));
+      function end(then: () => void): void {
+        clearTimeout(timer);
         stop();
-        resolve();
-      });
+        then();
+      }
     });
   }
 
   /** Changes the account: disconnects, and connects again with the new session. */
   async become(change: () => Promise<Account>): Promise<void> {
-    this.socket.disconnect();
+    this.line.close();
     try {
       this.account.set(await change());
     } finally {
-      this.socket.connect();
+      this.line.open();
     }
+  }
+
+  private take(message: Received): void {
+    if ('id' in message) return this.waiting.get(message.id)?.(message);
+    const { event, data } = message;
+    const there = this.listeners.get(event);
+    if (there === undefined || there.size === 0) return;
+    // Checked once, however many listen.
+    const checked = EVENTS[event].parse(data);
+    for (const listener of [...there]) listener(checked);
+  }
+
+  private lost(code: number): void {
+    this.isUp.set(false);
+    for (const answered of this.waiting.values()) answered(null);
+    // Without a session we become a guest, before the next attempt.
+    if (code === CLOSE_CODES.noSession[0]) void this.become(enter).catch(() => {});
   }
 
   private async connected(): Promise<void> {
@@ -101,20 +134,6 @@ export class Connection {
     const account = await enter().catch(() => null);
     if (account !== null && JSON.stringify(account) !== JSON.stringify(this.account.get())) this.account.set(account);
   }
-
-  private async returnAsGuest(): Promise<void> {
-    try {
-      this.account.set(await enter());
-    } catch {
-      // The server is not there: the next attempt tells more.
-    }
-    setTimeout(() => this.socket.connect(), RECONNECT_MS);
-  }
-}
-
-/** What Socket.IO's own types lose where the name of an event is a parameter. */
-interface AckSocket {
-  emitWithAck(name: string, message: unknown): Promise<Reply<unknown>>;
 }
 
 /** Who we are by our session; without one we become a guest. */

@@ -15,7 +15,7 @@ export async function meetByRedis(redisUrl: string, databaseUrl: string, logger:
   // Clusters with different databases can share a Redis.
   const prefix = `don${new URL(databaseUrl).pathname}:`;
   const retryStrategy = (attempt: number): number => Math.min(50 * attempt, MAX_RETRY_DELAY_MS);
-  // One that waits for Redis as long as it takes, and one that would rather do without.
+  // One that waits for Redis as long as it takes, one that would rather do without, and one that hears other nodes.
   const patient = new Redis(redisUrl, { maxRetriesPerRequest: null, retryStrategy });
   const quick = new Redis(redisUrl, {
     maxRetriesPerRequest: 0,
@@ -23,7 +23,8 @@ export async function meetByRedis(redisUrl: string, databaseUrl: string, logger:
     commandTimeout: ANSWER_TIMEOUT_MS,
     retryStrategy,
   });
-  const clients = [patient, quick];
+  const subscriber = new Redis(redisUrl, { maxRetriesPerRequest: null, retryStrategy });
+  const clients = [patient, quick, subscriber];
   for (const client of clients) client.on('error', (error) => logger.warn({ error }, 'trouble with Redis'));
   try {
     await Promise.all(clients.map(untilReady));
@@ -31,7 +32,8 @@ export async function meetByRedis(redisUrl: string, databaseUrl: string, logger:
     for (const client of clients) client.disconnect();
     throw new StartFailure(`no Redis answers at ${new URL(redisUrl).host}`);
   }
-  const peers = new RedisPeers(patient, prefix, logger);
+  const peers = new RedisPeers(patient, subscriber, `${prefix}nodes`, logger);
+  await peers.join();
   const presence = new RedisPresence(quick, prefix, logger);
   return {
     peers,
@@ -39,7 +41,7 @@ export async function meetByRedis(redisUrl: string, databaseUrl: string, logger:
     limiter: limiterInRedis(quick, prefix),
     async close() {
       await presence.close();
-      await peers.close();
+      peers.close();
       for (const client of clients) client.disconnect();
     },
   };

@@ -1,7 +1,5 @@
-import { createAdapter } from '@socket.io/redis-streams-adapter';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Redis } from 'ioredis';
-import { Server } from 'socket.io';
 import { Emitter } from '../../lib/events.js';
 import { newId } from '../../lib/ids.js';
 import { envelopeSchema, NODE_MESSAGES, type NodeMessage, type NodeMessages } from './peer-messages.js';
@@ -10,17 +8,13 @@ import type { Peers } from './peers.js';
 const BEAT_MS = 1000;
 /** After so many beats in silence, a node may have died with something on its lips. */
 const SILENT_BEATS = 3;
-/** The adapter also waits for a stream, in which there is nothing; a node that leaves has to see the end of that. */
-const STREAM_BLOCK_MS = 200;
 
 /**
- * Sends messages to the other nodes through Socket.IO's Redis adapter. Messages are numbered: if a number is missing, a
+ * Sends messages to the other nodes by publishing them in Redis. Messages are numbered: if a number is missing, a
  * node falls silent, or Redis is away, caches are checked against the database instead.
  */
 export class RedisPeers implements Peers {
   private readonly id = newId();
-  /** Without a port: only other nodes connect to it, through Redis. */
-  private readonly server: Server;
   private readonly listeners = new Map<string, ((message: never) => void)[]>();
   readonly missed = new Emitter();
   private readonly beat: NodeJS.Timeout;
@@ -32,34 +26,33 @@ export class RedisPeers implements Peers {
 
   constructor(
     private readonly redis: Redis,
-    prefix: string,
+    /** Hears the others: a client that subscribes can do nothing else. */
+    private readonly subscriber: Redis,
+    private readonly channel: string,
     private readonly logger: FastifyBaseLogger,
   ) {
-    this.server = new Server({
-      adapter: createAdapter(redis, {
-        streamName: `${prefix}nodes`,
-        channelPrefix: `${prefix}nodes`,
-        blockTimeInMs: STREAM_BLOCK_MS,
-      }),
-    });
-    this.server.on('message', (...parts: unknown[]) => this.receive(parts));
+    subscriber.on('message', (_, text: string) => this.receive(JSON.parse(text)));
     this.beat = setInterval(() => this.onBeat(), BEAT_MS).unref();
+  }
+
+  /** From here on it hears the others, also after Redis was away. */
+  async join(): Promise<void> {
+    await this.subscriber.subscribe(this.channel);
   }
 
   send<Name extends NodeMessage>(name: Name, message: NodeMessages[Name]): void {
     this.sent++;
     // What cannot be sent now is dropped: peers notice the missing number.
-    if (this.redis.status === 'ready') this.server.serverSideEmit('message', this.id, this.sent, name, message);
+    if (this.redis.status !== 'ready') return;
+    this.redis.publish(this.channel, JSON.stringify([this.id, this.sent, name, message])).catch(() => undefined);
   }
 
   subscribe<Name extends NodeMessage>(name: Name, listener: (message: NodeMessages[Name]) => void): void {
     this.listeners.set(name, [...(this.listeners.get(name) ?? []), listener]);
   }
 
-  async close(): Promise<void> {
+  close(): void {
     clearInterval(this.beat);
-    // It has no port to close.
-    await this.server.of('/').adapter.close();
   }
 
   private onBeat(): void {
@@ -86,6 +79,7 @@ export class RedisPeers implements Peers {
   }
 
   private receive([from, number, name, message]: unknown[]): void {
+    if (from === this.id) return;
     const envelope = envelopeSchema.safeParse([from, number, name]);
     const parsed = envelope.success ? NODE_MESSAGES[envelope.data[2]].safeParse(message) : envelope;
     if (!envelope.success || !parsed.success) {

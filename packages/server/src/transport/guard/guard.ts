@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { CLOSE_CODES } from '@don/protocol';
 import type { FastifyInstance } from 'fastify';
 import type { Accounts } from '../../accounts/accounts.js';
 import type { Bans } from '../../admin/bans.js';
@@ -8,14 +9,15 @@ import type { MakeLimiter } from '../../infra/cluster/limiters.js';
 import type { Config } from '../../infra/config.js';
 import { addressOf, networkOf } from '../../lib/network.js';
 import { ProblemError } from '../../lib/problem.js';
-import type { LiveServer, LiveSocket } from '../sockets/audience.js';
+import type { LiveConnection } from '../live/connection.js';
+import type { LiveServer } from '../live/live-server.js';
 import { sendSecurityHeaders } from './headers.js';
 import { limitRequests } from './http-limits.js';
 import { OpenConnections } from './open-connections.js';
 import { isOwnHost, isOwnOrigin, refuseForeignHosts, refuseForeignPages } from './origin.js';
 import { RateLimits } from './rate-limits.js';
+import { admitRequest, limitPings } from './request-limits.js';
 import { closeSlowReaders } from './slow-readers.js';
-import { admits, limitMessages, limitPackets } from './socket-limits.js';
 
 /** Protects the services from the network: other sites' pages, floods, banned networks and accounts. */
 export class Guard {
@@ -43,8 +45,8 @@ export class Guard {
     if (this.config.proxies === 0) this.openConnections?.limitConnections(app.server);
   }
 
-  /** Lets a socket connect, or throws the problem with it. */
-  async admit(request: IncomingMessage): Promise<void> {
+  /** Lets a client connect, and returns its network; or throws the problem with it. */
+  async admit(request: IncomingMessage): Promise<string> {
     if (!isOwnHost(request.headers, this.config.publicUrl))
       throw new ProblemError('not_allowed', 'this server has another host name');
     if (!isOwnOrigin(request.headers, this.config.publicUrl))
@@ -54,38 +56,30 @@ export class Guard {
     const network = networkOf(address);
     await this.rateLimits.count('connections', network);
     this.openConnections?.admit(network, request);
+    return network;
   }
 
-  /** Whether a message is within the limits; otherwise its sender is told. */
-  admitsMessage(socket: LiveSocket, name: string, message: unknown, reply: (reply: unknown) => void): Promise<boolean> {
-    return admits(this.rateLimits, socket, { name, message }, reply);
-  }
-
-  /** Returns how to stop looking after them. */
-  guardSockets(io: LiveServer): () => void {
-    io.use((socket, next) => {
-      const { account } = socket.data;
-      socket.data.network = networkOf(addressOf(socket.request, this.config.proxies));
-      this.check(account, io).then(
-        () => next(),
-        (error) => {
-          // Clients that are refused are told so; if the check itself fails, they reconnect by themselves.
-          if (!(error instanceof ProblemError)) socket.conn.close();
-          next(error);
-        },
-      );
-    });
-    this.networkBans.changed.subscribe(() => {
-      for (const { data, conn } of io.of('/').sockets.values()) if (this.networkBans.has(data.network)) conn.close();
-    });
-    if (this.openConnections !== null) limitPackets(io);
-    limitMessages(io, this.rateLimits);
-    return closeSlowReaders(io);
-  }
-
-  private async check(account: string, io: LiveServer): Promise<void> {
-    this.openConnections?.check(account, io);
+  /** Throws the problem with an account that has so many connections. */
+  async check(account: string, open: number): Promise<void> {
+    this.openConnections?.check(open);
     await this.bans.check(account);
+  }
+
+  admitRequest(connection: LiveConnection, op: string, input: unknown): Promise<void> {
+    return admitRequest(this.rateLimits, connection, op, input);
+  }
+
+  limitPings(connection: LiveConnection): void {
+    if (this.openConnections !== null) limitPings(connection);
+  }
+
+  /** Disconnects who is banned from now on, or does not read what they are sent. Returns how to stop. */
+  watch(live: LiveServer): () => void {
+    this.networkBans.changed.subscribe(() => {
+      for (const connection of live.all)
+        if (this.networkBans.has(connection.network)) connection.close(...CLOSE_CODES.banned);
+    });
+    return closeSlowReaders(live);
   }
 }
 

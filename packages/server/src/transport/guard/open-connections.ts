@@ -2,7 +2,6 @@ import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import type { Socket as Line } from 'node:net';
 import { networkOf, siteOf } from '../../lib/network.js';
 import { ProblemError } from '../../lib/problem.js';
-import { accountRoom, type LiveServer } from '../sockets/audience.js';
 
 /**
  * How much may be open at once, at this node: a club sits behind one address, and a person has many tabs. A browser has
@@ -34,8 +33,7 @@ export class OpenConnections {
   }
 
   /** Throws a problem where an account has one too many, with the one that has just come. */
-  check(account: string, io: LiveServer): void {
-    const open = io.of('/').adapter.rooms.get(accountRoom(account))?.size ?? 0;
+  check(open: number): void {
     if (open > MAX_OPEN.socketsOfAccount)
       throw new ProblemError('too_many', `${MAX_OPEN.socketsOfAccount} sockets of yours are open; close one first`);
   }

@@ -1,9 +1,9 @@
 import { LIVE_REQUESTS, type LiveRequest, type OperationName, type Topic } from '@don/protocol';
 import type { AnyHandler, Handlers, LiveContext } from '../operations/handlers.js';
-import type { LiveSocket } from './audience.js';
+import type { LiveConnection } from './connection.js';
 import type { Topics } from './topics.js';
 
-type LiveHandler = (input: unknown, context: LiveContext, socket: LiveSocket) => Promise<unknown>;
+type LiveHandler = (input: unknown, context: LiveContext, connection: LiveConnection) => Promise<unknown>;
 /** What can be asked on a live connection: of the operations those that are offered there, and to watch and leave. */
 export type LiveHandlers = Readonly<Record<LiveRequest, LiveHandler>>;
 

@@ -1,19 +1,20 @@
 import type { Presence } from '@don/protocol';
 import type { Cluster } from '../../infra/cluster/cluster.js';
-import { gameRoom, type LiveServer, seatIn, viewerRoom } from './audience.js';
+import { gameRoom, seatIn, viewerRoom } from './audience.js';
+import { encodedEvent } from './connection.js';
+import type { Rooms } from './rooms.js';
 
 /** Which players watch their games now: a room exists as long as somebody is in it, at any node. */
 export class PlayerPresence {
   constructor(
-    private readonly io: LiveServer,
+    private readonly rooms: Rooms,
     private readonly cluster: Cluster,
   ) {
     const { presence, peers } = cluster;
-    const { adapter } = io.of('/');
-    adapter.on('create-room', (room) => {
+    rooms.opened.subscribe((room) => {
       if (seatIn(room) !== null) void presence.add(room).then((isNew) => isNew && this.tell(room, true));
     });
-    adapter.on('delete-room', (room) => {
+    rooms.emptied.subscribe((room) => {
       if (seatIn(room) !== null) void presence.remove(room).then((isGone) => isGone && this.tell(room, false));
     });
     presence.lost.subscribe((room) => this.tell(room, false));
@@ -36,6 +37,6 @@ export class PlayerPresence {
   }
 
   private tellHere(presence: Presence): void {
-    this.io.to(gameRoom(presence.game)).emit('presence', presence);
+    this.rooms.send(gameRoom(presence.game), () => encodedEvent('presence', presence));
   }
 }
