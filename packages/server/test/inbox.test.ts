@@ -7,8 +7,12 @@ const BURST = 200;
 function inbox(read: (text: string) => void) {
   const line = {
     isPaused: false,
-    pause: () => void (line.isPaused = true),
-    resume: () => void (line.isPaused = false),
+    pause: () => {
+      line.isPaused = true;
+    },
+    resume: () => {
+      line.isPaused = false;
+    },
   };
   const tooLong: [number | null, number][] = [];
   const box = new Inbox(line, { read, refuseLong: (...refused) => tooLong.push(refused) });

@@ -112,7 +112,10 @@ export class Connection {
   }
 
   private take(message: Received): void {
-    if ('id' in message) return this.waiting.get(message.id)?.(message);
+    if ('id' in message) {
+      this.waiting.get(message.id)?.(message);
+      return;
+    }
     const { event, data } = message;
     const there = this.listeners.get(event);
     if (there === undefined || there.size === 0) return;
