@@ -279,14 +279,19 @@ test('on a phone nothing moves when the turn comes, and until then one sees what
   const { page } = visitor;
   await visitor.keep('prepared', WAITING);
   await page.goto(`${browser.url}game/prepared`);
-  await page.waitForSelector('.action-bar[data-waiting="true"] .rival-digits');
-  const places = (): Promise<unknown> =>
-    Promise.all(['.lot .card >> nth=0', '.action-bar'].map((one) => boxOf(visitor, one)));
-  const before = await places();
-  const vito = page.locator('.rival-digits > li', { hasText: 'Vito' });
-  expect(await vito.locator('[data-forbidden="true"]').allTextContents()).toEqual(['2 forbidden', '7 forbidden']);
+  // In one go, since the bots think no longer than they do.
+  const waiting = await page.waitForFunction(() => {
+    if (!document.querySelector('.action-bar[data-waiting="true"] .rival-digits')) return null;
+    const boxes = ['.lot', '.action-bar'].map((one) => document.querySelector(one)?.getBoundingClientRect().toJSON());
+    const [vito] = document.querySelectorAll('.rival-digits > li');
+    const forbidden = [...(vito?.querySelectorAll('[data-forbidden="true"]') ?? [])].map((one) => one.textContent);
+    return { boxes, forbidden };
+  });
+  const { boxes, forbidden } = (await waiting.jsonValue()) ?? {};
+  expect(forbidden).toEqual(['2 forbidden', '7 forbidden']);
   await visitor.waitForTurn();
-  expect(await places()).toEqual(before);
+  expect(await page.locator('.lot').evaluate((lot) => lot.getBoundingClientRect().toJSON())).toEqual(boxes?.[0]);
+  expect(await page.locator('.action-bar').evaluate((bar) => bar.getBoundingClientRect().toJSON())).toEqual(boxes?.[1]);
   await visitor.leave();
 });
 
