@@ -4,10 +4,9 @@ import { CHARACTERS, FACES, type FaceName, type PersonFace } from './face-names.
 
 /** A bot has the face of its name; people who have not chosen one have always the same for the same name. */
 export function faceOf(player: TablePlayer): FaceName {
-  const { kind, name } = player;
-  if (kind === 'bot') return CHARACTERS.find((character) => character === name.toLowerCase()) ?? 'robot';
+  if (player.kind === 'bot') return CHARACTERS.find((character) => character === player.name.toLowerCase()) ?? 'robot';
   if (player.face !== undefined) return player.face;
-  const known = kind === 'guest' && player.number !== undefined ? `${player.number}` : name;
+  const known = player.kind === 'guest' && player.number !== undefined ? `${player.number}` : player.name;
   return FACES[numberOf(known) % FACES.length] ?? FACES[0];
 }
 
