@@ -23,6 +23,8 @@ export const updateSchema = z.object({
   remarks: z.array(remarkSchema).optional(),
   /** Only where the game has one. */
   clock: clockSchema.optional(),
+  /** The seats for which a bot plays until their player is back, where that has changed. */
+  standIns: z.array(z.int()).optional(),
 });
 export type Update = z.infer<typeof updateSchema>;
 
@@ -67,6 +69,8 @@ export const watchedGameSchema = z.object({
   /** The seats whose players are connected, where somebody watches on a socket. */
   here: z.array(z.int()).optional(),
   clock: clockSchema.optional(),
+  /** The seats for which a bot plays until their player is back. */
+  standIns: z.array(z.int()),
   /** Nothing more will happen in it, although the view shows somebody on turn. */
   stopped: stoppedBySchema.optional(),
 });
@@ -88,7 +92,13 @@ export const actSchema = z.strictObject({
 });
 export type Act = z.infer<typeof actSchema>;
 
-/** A player who ran out of time too often is back. */
+/**
+ * A bot plays for the caller until they are back; or for another player who has gone, which only the host of an unrated
+ * table may say.
+ */
+export const awaySchema = z.strictObject({ game: idSchema, seat: z.int().min(0).optional() });
+
+/** A player for whom a bot plays is back. */
 export const backSchema = z.strictObject({ game: idSchema });
 
 /** A player who has seen `seq` entries, the last of them their own, takes that one back. */

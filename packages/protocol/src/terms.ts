@@ -39,18 +39,16 @@ export const clockSchema = z.object({
   left: z.number().nullable(),
   /** What is left of each seat's reserve, in milliseconds. */
   reserves: z.array(z.number()),
-  /** The seats for which a bot plays until their player is back. */
-  standIns: z.array(z.int()),
 });
 export type ClockState = z.infer<typeof clockSchema>;
 
 /** What the server did, or let be done, beside the game: no event of the rules, but part of the log. */
 export const remarkSchema = z.object({
   /**
-   * A decision was taken for a player who ran out of time; a player is back, and their bot leaves; a player took their
-   * last decision back.
+   * A decision was taken for a player who ran out of time; a bot plays for a player who has gone; a player is back, and
+   * their bot leaves; a player took their last decision back.
    */
-  type: z.enum(['runOut', 'back', 'undo']),
+  type: z.enum(['runOut', 'away', 'back', 'undo']),
   seat: z.int(),
   seq: z.int(),
 });

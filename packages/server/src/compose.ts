@@ -11,6 +11,7 @@ import { Tokens } from './accounts/tokens.js';
 import { Admin } from './admin/admin.js';
 import { Bans } from './admin/bans.js';
 import { NetworkBans } from './admin/network-bans.js';
+import { AbsentPlayers } from './bots/absent-players.js';
 import { BotAccounts } from './bots/bot-accounts.js';
 import { Chat } from './chat/chat.js';
 import { ChatStore } from './chat/chat-store.js';
@@ -57,7 +58,7 @@ import { serveMailLinks } from './transport/api/mail-links.js';
 import { serveOperations } from './transport/api/operation-routes.js';
 import { serveStreams } from './transport/api/stream-routes.js';
 import { Guard } from './transport/guard/guard.js';
-import { broadcastChat, broadcastUpdates } from './transport/live/audience.js';
+import { broadcastChat, broadcastUpdates, viewerRoom } from './transport/live/audience.js';
 import { liveHandlers } from './transport/live/live-handlers.js';
 import { LiveServer } from './transport/live/live-server.js';
 import { PlayerPresence } from './transport/live/player-presence.js';
@@ -195,6 +196,9 @@ export async function composeServer(config: Config, ownClock?: Clock): Promise<C
     // The old phone's connections end, and with them its view of the game; it finds that it has no seat.
     accounts.invalidate(before);
   });
+  const isHere = async (game: string, seat: number): Promise<boolean> =>
+    (await presence.are([viewerRoom(game, seat)])).includes(true);
+  const absentPlayers = new AbsentPlayers(games, tables, isHere);
   const chat = new Chat(new ChatStore(db), (table) => tables.get({ table }), clock, peers, limiter);
   const accountDeletion = new AccountDeletion(db, accounts, games, tables, chat, clock);
   const accountExporter = new AccountExporter(db, tokens, players);
@@ -215,6 +219,7 @@ export async function composeServer(config: Config, ownClock?: Clock): Promise<C
     bots,
     tables,
     seatHandover,
+    absentPlayers,
     games,
     autoBids,
     chat,

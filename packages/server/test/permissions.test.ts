@@ -71,6 +71,7 @@ const ROUTES: Readonly<Record<string, Right<HttpSend>>> = {
     send: ({ waiting, seatedAccount }) => [`/api/tables/${waiting}/free-seat`, { account: seatedAccount }],
   },
   'GET /api/games/{game}': { may: members, send: ({ game }) => [`/api/games/${game}`] },
+  'POST /api/games/{game}/away': { may: ['host', 'player'], send: ({ game }) => [`/api/games/${game}/away`, {}] },
   'POST /api/games/{game}/act': { may: ({ actor }) => [actor], send: ({ game }) => [`/api/games/${game}/act`, pass] },
 };
 
@@ -95,6 +96,7 @@ const EVENTS = {
   },
   'watch:game': watchGame,
   'leave:game': watchGame,
+  leaveToBot: { may: ['host', 'player'], send: ({ game }) => ({ game }) },
   act: { may: ({ actor }) => [actor], send: ({ game }) => ({ game, ...pass }) },
 } satisfies Partial<Record<LiveRequest, Right<SocketSend>>>;
 

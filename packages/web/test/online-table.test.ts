@@ -124,6 +124,8 @@ test('the front page shows open tables, and one’s own, as they come and go', a
   await ben.page.getByRole('button', { name: 'Take a seat' }).click();
   await ben.page.waitForSelector('.table');
   await ben.page.getByRole('button', { name: 'Leave table' }).click();
+  await ben.axe();
+  await ben.page.getByRole('button', { name: 'I’ll come back later' }).click();
   await ben.page.getByRole('link', { name: /round 1 of 15/ }).waitFor();
   const zoe = await browser.visit();
   await links(zoe).waitFor();
@@ -132,6 +134,12 @@ test('the front page shows open tables, and one’s own, as they come and go', a
   await zoe.leave();
   await ben.page.getByRole('link', { name: /round 1 of 15/ }).click();
   await ben.page.waitForSelector('.table');
+  await ben.page.getByRole('button', { name: 'Leave table' }).click();
+  await ben.page.getByRole('button', { name: 'Let a bot finish for me' }).click();
+  await ada.page.getByText('bot plays').waitFor();
+  await ben.page.getByRole('link', { name: /round 1 of 15/ }).click();
+  await ben.page.getByRole('button', { name: 'I’m back' }).click();
+  await ada.page.getByText('bot plays').waitFor({ state: 'detached' });
   for (const visitor of [ada, ben]) await visitor.leave();
 });
 

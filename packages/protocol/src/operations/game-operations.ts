@@ -1,5 +1,13 @@
 import { autoBidSettingsSchema, setAutoBidsSchema } from '../auto-bids.js';
-import { actedSchema, actSchema, backSchema, getGameSchema, undoSchema, watchedGameSchema } from '../games.js';
+import {
+  actedSchema,
+  actSchema,
+  awaySchema,
+  backSchema,
+  getGameSchema,
+  undoSchema,
+  watchedGameSchema,
+} from '../games.js';
 import type { Operation } from './operation.js';
 
 /** Games in play. */
@@ -17,6 +25,14 @@ export const GAME_OPERATIONS = {
     output: actedSchema,
     access: 'play',
     http: 'POST /api/games/:game/act',
+    live: true,
+  },
+  leaveToBot: {
+    summary: 'A bot plays for me until I am back; or for the player of a seat who is not there, if I am the host',
+    input: awaySchema,
+    output: actedSchema,
+    access: 'play',
+    http: 'POST /api/games/:game/away',
     live: true,
   },
   comeBack: {

@@ -6,7 +6,7 @@ import type { LiveGame } from './live-game.js';
 /** Throws what speaks against entering this next in the game's log. */
 export function checkProposal(live: LiveGame, { seat, action }: Proposal): void {
   if (isMetaAction(action)) {
-    const why = action.type === 'undo' ? whyNoUndo(live, seat) : whyNotBack(live, seat);
+    const why = WHY_NOT[action.type](live, seat);
     if (why !== null) throw new ProblemError('not_allowed', why);
     return;
   }
@@ -20,6 +20,14 @@ export function wouldEnd({ game }: LiveGame, { seat, action }: Proposal): boolea
   const after = game.clone();
   act(after, seat, action, []);
   return after.over;
+}
+
+const WHY_NOT = { away: whyNotAway, back: whyNotBack, undo: whyNoUndo };
+
+function whyNotAway({ game, seatedPlayers, standIns }: LiveGame, seat: Seat): string | null {
+  if (game.over) return 'the game is over';
+  if (seatedPlayers[seat] === undefined || seatedPlayers[seat].kind === 'bot') return 'nobody sits there';
+  return standIns.includes(seat) ? 'a bot plays there already' : null;
 }
 
 function whyNotBack({ standIns }: LiveGame, seat: Seat): string | null {

@@ -2,13 +2,13 @@ import type { Action, Seat } from '@don/rules';
 import { z } from 'zod';
 
 /** Who decided. It goes to no client: a log that said "by an auto-bid" would give the limit away. */
-export type Cause = 'player' | 'auto-bid' | 'bot' | 'clock';
+export type Cause = 'player' | 'auto-bid' | 'bot' | 'clock' | 'host';
 
 /**
- * Entries of a game's log that are no action of its rules: a player is back after a bot has played for them, or takes
- * their last decision back.
+ * Entries of a game's log that are no action of its rules: a bot plays for a player from now on, the player is back, or
+ * takes their last decision back.
  */
-export const metaActionSchema = z.object({ type: z.enum(['back', 'undo']) });
+export const metaActionSchema = z.object({ type: z.enum(['away', 'back', 'undo']) });
 type MetaAction = z.infer<typeof metaActionSchema>;
 
 export type EntryAction = Action | MetaAction;

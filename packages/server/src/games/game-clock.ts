@@ -28,8 +28,8 @@ export class GameClock {
   take({ seat, cause, action, at }: Entry): void {
     if (cause === 'clock') this.runOuts[seat] = (this.runOuts[seat] ?? 0) + 1;
     if (cause === 'player' || isSealed(cause, action)) this.runOuts[seat] = 0;
-    // Another player's time runs on while somebody comes back.
-    if (action.type === 'back') return;
+    // Another player's time runs on while somebody comes or goes.
+    if (action.type === 'back' || action.type === 'away') return;
     const over = at - this.began - this.allowance;
     if (over > 0 && action.type !== 'undo') this.reserves[seat] = Math.max(0, this.reserveOf(seat) - over);
     this.began = at;
@@ -46,7 +46,7 @@ export class GameClock {
 
   stateFor(personOnTurn: Seat | null, now: number): ClockState {
     const left = personOnTurn === null ? null : Math.max(0, this.deadlineOf(personOnTurn) - now);
-    return { left, reserves: [...this.reserves], standIns: this.standIns };
+    return { left, reserves: [...this.reserves] };
   }
 
   private reserveOf(seat: Seat): number {

@@ -89,6 +89,7 @@ export class Games {
       table: live.table,
       seatedPlayers: [...live.seatedPlayers],
       seat,
+      standIns: live.standIns,
       ...(clock && { clock }),
       ...(live.stopped !== null && { stopped: live.stopped }),
     };
@@ -124,15 +125,29 @@ export class Games {
     return this.propose(live, seq, { seat, action, cause: 'player', key });
   }
 
+  /** A player goes, and a bot plays for them until they are back. */
+  async away(account: string, id: string): Promise<number> {
+    const live = await this.current(id);
+    return this.enterAnyhow(live, { seat: this.seatOf(live, account), action: { type: 'away' }, cause: 'player' });
+  }
+
+  /** The same for a player who has gone without a word. */
+  async putBotFor(id: string, seat: number): Promise<number> {
+    return this.enterAnyhow(await this.current(id), { seat, action: { type: 'away' }, cause: 'host' });
+  }
+
   /** A player is back, and the bot that played for them leaves. */
   async back(account: string, id: string): Promise<number> {
     const live = await this.current(id);
-    const seat = this.seatOf(live, account);
+    return this.enterAnyhow(live, { seat: this.seatOf(live, account), action: { type: 'back' }, cause: 'player' });
+  }
+
+  /** Whatever happens meanwhile, this comes after it. */
+  private async enterAnyhow(live: LiveGame, proposal: Omit<Proposal, 'key'>): Promise<number> {
     for (;;) {
       try {
-        return await this.propose(live, live.seq, { seat, action: { type: 'back' }, cause: 'player', key: null });
+        return await this.propose(live, live.seq, { ...proposal, key: null });
       } catch (error) {
-        // Whatever happened meanwhile, they are back after it.
         if (!isStale(error) || live.stopped !== null) throw error;
       }
     }

@@ -44,6 +44,8 @@ export class LiveGame {
   private final = 0;
   /** What a spectator sees now. */
   private shown: View;
+  /** The seats of players who have gone and left a bot to play on. */
+  private readonly away = new Set<number>();
 
   /** If a log is passed, it gets the events of the setup. */
   constructor(
@@ -90,7 +92,7 @@ export class LiveGame {
 
   /** The seats of players for whom a bot plays. */
   get standIns(): number[] {
-    return this.clock?.standIns ?? [];
+    return [...new Set([...(this.clock?.standIns ?? []), ...this.away])].sort((one, other) => one - other);
   }
 
   /** The seat on turn, where a person has to decide. */
@@ -117,7 +119,7 @@ export class LiveGame {
 
   /** Adds the next entries, and returns what they changed. */
   advance(entries: readonly Entry[]): Step {
-    const { game, seq: from, shown } = this;
+    const { game, seq: from, shown, standIns: before } = this;
     const events: Event[] = [];
     const remarks: Remark[] = [];
     let takenBack = false;
@@ -128,6 +130,7 @@ export class LiveGame {
       if (entry.action.type === 'undo' && events.pop() === undefined) takenBack = true;
       this.take(entry, events);
       this.clock?.take(entry);
+      this.noteAway(entry);
       if (entry.cause === 'clock') remarks.push({ type: 'runOut', seat: entry.seat, seq: entry.seq });
       if (isMetaAction(entry.action)) remarks.push({ type: entry.action.type, seat: entry.seat, seq: entry.seq });
       this.seq = entry.seq;
@@ -136,7 +139,10 @@ export class LiveGame {
     this.shown = viewFor(game, null);
     const secret = game.options.hiddenChips && chips.some((had, seat) => had !== game.chips[seat]);
     const clock = this.clock?.stateFor(this.personOnTurn, entries.at(-1)?.at ?? 0);
-    return new Step(this, { from, events, takenBack, remarks, clock, view: changes(shown, this.shown) }, secret);
+    const { standIns } = this;
+    const view = changes(shown, this.shown);
+    const changed = sameItems(before, standIns) ? undefined : standIns;
+    return new Step(this, { from, events, takenBack, remarks, clock, standIns: changed, view }, secret);
   }
 
   private take({ seq, seat, action, cause }: Entry, events: Event[]): void {
@@ -160,6 +166,12 @@ export class LiveGame {
     for (let place = told; place < events.length; place++) this.notePrice(events[place] as Event);
   }
 
+  /** Whoever acts is back. */
+  private noteAway({ seat, action, cause }: Entry): void {
+    if (action.type === 'away') this.away.add(seat);
+    else if (cause === 'player') this.away.delete(seat);
+  }
+
   /** A purchase shows everybody something new, and so is never taken back. */
   private notePrice(event: Event): void {
     if (event.type === 'win' || event.type === 'sold') this.prices[event.seat]?.push(event.amount ?? 0);
@@ -172,6 +184,7 @@ interface Changes {
   readonly takenBack: boolean;
   readonly remarks: Remark[];
   readonly clock: ClockState | undefined;
+  readonly standIns: readonly number[] | undefined;
   readonly view: Partial<View>;
 }
 
@@ -181,7 +194,7 @@ export class Step {
 
   constructor(
     private readonly live: LiveGame,
-    { from, events, takenBack, remarks, clock, view }: Changes,
+    { from, events, takenBack, remarks, clock, standIns, view }: Changes,
     /** Whether seats get different updates. */ readonly secret: boolean,
   ) {
     this.shared = {
@@ -193,6 +206,7 @@ export class Step {
       ...(takenBack && { takenBack }),
       ...(remarks.length > 0 && { remarks }),
       ...(clock && { clock }),
+      ...(standIns && { standIns: [...standIns] }),
     };
   }
 

@@ -44,7 +44,11 @@ export class BotTurns {
   ) {
     if (thinkers !== null) scheduler.handle('bot', (game) => this.run(game));
     games.woken.subscribe((live) => this.consider(live, true));
-    games.committed.subscribe((live) => this.consider(live, false));
+    games.committed.subscribe((live, { action }) => {
+      // From now on the job is needed, whoever is on turn.
+      if (action.type === 'away') scheduler.schedule('bot', live.id, clock.now() + checkEveryMs(live));
+      this.consider(live, false);
+    });
     games.beforeIdleEntry.subscribe(async (live) => {
       if (mayHaveBot(live)) await scheduler.scheduleNow('bot', live.id, this.clock.now() + checkEveryMs(live));
     });
@@ -107,9 +111,9 @@ function checkEveryMs({ terms }: LiveGame): number {
   return terms.pace.kind === 'slow' ? SLOW_CHECK_MS : BOT_CHECK_MS;
 }
 
-/** One that plays, or one that may play for somebody who times out. */
-function mayHaveBot({ seatedPlayers, clock }: LiveGame): boolean {
-  return clock !== null || seatedPlayers.some(({ kind }) => kind === 'bot');
+/** One that plays, or that plays or may play for somebody else. */
+function mayHaveBot({ seatedPlayers, clock, standIns }: LiveGame): boolean {
+  return clock !== null || standIns.length > 0 || seatedPlayers.some(({ kind }) => kind === 'bot');
 }
 
 /** By its own right, or in a player's place. */

@@ -2,6 +2,7 @@ import type { Accounts } from '../accounts/accounts.js';
 import type { Membership } from '../accounts/membership.js';
 import type { Passkeys } from '../accounts/passkeys.js';
 import type { Tokens } from '../accounts/tokens.js';
+import type { AbsentPlayers } from '../bots/absent-players.js';
 import type { BotAccounts } from '../bots/bot-accounts.js';
 import type { Chat } from '../chat/chat.js';
 import type { Games } from '../games/games.js';
@@ -25,6 +26,7 @@ export interface Services {
   readonly bots: BotAccounts;
   readonly tables: Tables;
   readonly seatHandover: SeatHandover;
+  readonly absentPlayers: AbsentPlayers;
   readonly games: Games;
   readonly autoBids: AutoBids;
   readonly chat: Chat;

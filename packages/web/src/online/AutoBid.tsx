@@ -3,7 +3,7 @@ import { useSay } from '../i18n/say.js';
 import { AutoBidPanel } from './AutoBidPanel.js';
 import type { Connection } from './connection.js';
 import type { OnlineSource } from './online-source.js';
-import { useAttempt } from './use-attempt.js';
+import { type RunAttempt, useAttempt } from './use-attempt.js';
 import { type AutoBidState, useAutoBid } from './use-auto-bid.js';
 import './auto-bid.css';
 
@@ -60,8 +60,6 @@ export function AutoBid(props: AutoBidProps): ReactNode {
     </div>
   );
 }
-
-type RunAttempt = ReturnType<typeof useAttempt>['attempt'];
 
 interface CurrentAutoBidProps {
   readonly lot: readonly string[];

@@ -6,10 +6,12 @@ import { NotFoundPage } from '../app/NotFoundPage.js';
 import { useSay } from '../i18n/say.js';
 import { GameTable } from '../table/GameTable.js';
 import { AutoBid } from './AutoBid.js';
+import { AwayNotice } from './AwayNotice.js';
 import { ChatPanel } from './ChatPanel.js';
 import { ConnectionNotice } from './ConnectionNotice.js';
 import type { Connection } from './connection.js';
 import { type Fairness, fairnessOf } from './fair-play.js';
+import { LeaveSheet } from './LeaveSheet.js';
 import type { OnlineSource } from './online-source.js';
 import { RemarkNotice } from './RemarkNotice.js';
 import { SeatNote } from './SeatNote.js';
@@ -32,6 +34,7 @@ export function OnlineGame({ connection, game, table, onNext }: OnlineGameProps)
   const [, go] = useLocation();
   const { attempt, notice } = useAttempt();
   const source = useOnlineSource(connection, game, table);
+  const [isLeaving, setLeaving] = useState(false);
   const [wantsNext, setWantsNext] = useState(false);
   useEffect(() => {
     if (!onNext || source === null || source === 'missing') return;
@@ -44,6 +47,12 @@ export function OnlineGame({ connection, game, table, onNext }: OnlineGameProps)
   }, [onNext, wantsNext, source]);
   if (source === 'missing') return <NotFoundPage />;
   if (source === null) return null;
+  const home = (): void => go('/');
+  function leave(online: OnlineSource): void {
+    const { view } = online.state();
+    if (online.seat !== null && view.phase !== 'over' && online.ended.get() === null) setLeaving(true);
+    else home();
+  }
   const awaited = awaitedForRematch(table);
   async function rematch(table: string): Promise<void> {
     setWantsNext(true);
@@ -53,7 +62,7 @@ export function OnlineGame({ connection, game, table, onNext }: OnlineGameProps)
     <>
       <GameTable
         source={source}
-        onLeave={() => go('/')}
+        onLeave={() => leave(source)}
         {...(source.seat !== null && { onRematch: () => void rematch(source.table) })}
         {...(onNext && { onNext })}
         online={{
@@ -74,6 +83,16 @@ export function OnlineGame({ connection, game, table, onNext }: OnlineGameProps)
       />
       <RemarkNotice source={source} />
       <ConnectionNotice connection={connection} ended={source.ended} />
+      <AwayNotice connection={connection} source={source} table={table} />
+      {isLeaving && (
+        <LeaveSheet
+          connection={connection}
+          game={game}
+          attempt={attempt}
+          onStay={() => setLeaving(false)}
+          onLeave={home}
+        />
+      )}
       {notice}
     </>
   );

@@ -35,6 +35,7 @@ export class GamePresence {
     this.game = watched.game;
     this.close = connection.on('presence', (presence) => this.take(presence));
     this.greet(watched, meanwhile);
+    this.standIn(watched.standIns);
   }
 
   /** Who is there when we begin to watch; `meanwhile` is what was heard while the answer was on its way. */
@@ -49,11 +50,15 @@ export class GamePresence {
     this.change({ away: here ? others : [...others, seat] });
   }
 
+  /** For whom bots play from now on; nothing where that has not changed. */
+  standIn(standIns: readonly Seat[] | undefined): void {
+    if (standIns) this.change({ standIns });
+  }
+
   tick(clock: ClockState | undefined, turn: Seat | null): void {
     if (clock === undefined) return;
-    const { left, reserves, standIns } = clock;
+    const { left, reserves } = clock;
     this.change({
-      standIns,
       clock: {
         seat: left === null ? null : turn,
         until: performance.now() + (left ?? 0),

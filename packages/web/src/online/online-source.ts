@@ -158,6 +158,7 @@ export class OnlineSource implements TableSource {
     this.news = update.events;
     this.events = [...(update.takenBack ? this.events.slice(0, -1) : this.events), ...update.events];
     this.presence.tick(update.clock, this.view.turn);
+    this.presence.standIn(update.standIns);
     if (update.remarks) this.remarks.set(update.remarks);
     this.considerUndo();
     this.pacer.push(this.now());
@@ -170,6 +171,7 @@ export class OnlineSource implements TableSource {
       if (watched.stopped !== undefined) this.ended.set(watched.stopped);
       this.presence.greet(watched, meanwhile);
       this.presence.tick(watched.clock, this.view.turn);
+      this.presence.standIn(watched.standIns);
       this.reseat(watched.seatedPlayers);
       if (watched.missed) this.take(watched.missed);
       else this.restart(wholeOf(watched));

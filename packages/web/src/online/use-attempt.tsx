@@ -4,9 +4,11 @@ import { Toast } from '../controls/Toast.js';
 import { useSay } from '../i18n/say.js';
 import { problemIn } from './problem.js';
 
+/** Does something with the server; what it says against it is shown for a moment. Whether it worked. */
+export type RunAttempt = (deed: () => Promise<unknown>) => Promise<boolean>;
+
 interface AttemptState {
-  /** Does something with the server; what it says against it is shown for a moment. Whether it worked. */
-  readonly attempt: (deed: () => Promise<unknown>) => Promise<boolean>;
+  readonly attempt: RunAttempt;
   readonly notice: ReactNode;
 }
 

@@ -2,6 +2,7 @@ import type { Table } from '@don/protocol';
 import type { ReactNode } from 'react';
 import { NotFoundPage } from '../app/NotFoundPage.js';
 import { useSay } from '../i18n/say.js';
+import { AwayNotice } from '../online/AwayNotice.js';
 import { ConnectionNotice } from '../online/ConnectionNotice.js';
 import type { Connection } from '../online/connection.js';
 import { RemarkNotice } from '../online/RemarkNotice.js';
@@ -50,6 +51,7 @@ export function TvGame({ connection, game, table }: TvGameProps): ReactNode {
       />
       <RemarkNotice source={source} />
       <ConnectionNotice connection={connection} ended={source.ended} />
+      <AwayNotice connection={connection} source={source} table={table} />
       {notice}
     </>
   );
