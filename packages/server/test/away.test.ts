@@ -57,7 +57,7 @@ test('the host lets a bot play on for a player who is away, and nobody else does
     expect(await ask(socket, 'leaveToBot', { game, seat: 2 })).toMatchObject(here);
   await answerTo(host.socket, 'leaveToBot', { game, seat: 2 });
   await player.until(() => player.updates.some(({ standIns }) => standIns?.[0] === 2));
-  // Whoever comes back has the seat.
+  // A player who comes back has the seat.
   const back = await Person.back(server.url, gone.cookie);
   closeAfterTest(back.socket);
   await answerTo(back.socket, 'comeBack', { game });

@@ -170,6 +170,7 @@ const EVENTS: Readonly<Record<LiveRequest, Scope>> = {
   listMuted: 'read',
   joinTable: 'play',
   takeSeat: 'play',
+  leaveToBot: 'play',
   leaveTable: 'play',
   contribute: 'play',
   act: 'play',

@@ -117,7 +117,7 @@ describe('a phone that died', () => {
     const { code } = await answerTo(screen.socket, 'freeSeat', { table: id, account });
     const old = await Follower.of(ada, game);
     expect(old).toMatchObject({ seat: 0, view: { chips: [12, null, null] } });
-    const closed = new Promise((resolve) => ada.socket.once('disconnect', resolve));
+    const closed = ada.socket.lost();
     const table = await answerTo(fresh.socket, 'takeSeat', { table: id, code });
     expect(table.seats[0]).not.toMatchObject({ account });
     await closed;

@@ -239,3 +239,17 @@ test('at most 200 kB of compressed JavaScript come before the first bid, with al
   expect(bytes).toBeLessThan(200_000);
   await ada.leave();
 });
+
+test('a replay of a game on the server names its guests in the language of the reader', async () => {
+  const [ada, reader] = [await browser.visit(), await browser.visit({ language: 'de' })];
+  await makeTable(ada, { people: 1, players: 3, visibility: 'public' });
+  await sendMovesToTheEnd(ada);
+  const { request } = ada.context;
+  const { id } = await (await request.get(`${browser.url}api/account`)).json();
+  const { games } = await (await request.get(`${browser.url}api/players/${id}/games`)).json();
+  await reader.page.goto(`${browser.url}replay/${games[0].game}`);
+  await reader.page.waitForSelector('.table');
+  const names = await reader.page.locator('.seat-name').allTextContents();
+  expect(names.filter((name) => /^Gast #\d{4}$/.test(name))).toHaveLength(1);
+  for (const visitor of [ada, reader]) await visitor.leave();
+});

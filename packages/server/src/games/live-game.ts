@@ -166,7 +166,7 @@ export class LiveGame {
     for (let place = told; place < events.length; place++) this.notePrice(events[place] as Event);
   }
 
-  /** Whoever acts is back. */
+  /** A player who acts is back. */
   private noteAway({ seat, action, cause }: Entry): void {
     if (action.type === 'away') this.away.add(seat);
     else if (cause === 'player') this.away.delete(seat);

@@ -45,7 +45,7 @@ export class BotTurns {
     if (thinkers !== null) scheduler.handle('bot', (game) => this.run(game));
     games.woken.subscribe((live) => this.consider(live, true));
     games.committed.subscribe((live, { action }) => {
-      // From now on the job is needed, whoever is on turn.
+      // From now on the job is needed, no matter who is on turn.
       if (action.type === 'away') scheduler.schedule('bot', live.id, clock.now() + checkEveryMs(live));
       this.consider(live, false);
     });

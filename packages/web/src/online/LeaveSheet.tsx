@@ -12,7 +12,7 @@ interface LeaveSheetProps {
   readonly onLeave: () => void;
 }
 
-/** Whoever goes in the middle of a game says whether the others are to wait. */
+/** A player who goes in the middle of a game says whether the others are to wait. */
 export function LeaveSheet({ connection, game, attempt, onStay, onLeave }: LeaveSheetProps): ReactNode {
   const say = useSay();
   async function leaveToBot(): Promise<void> {

@@ -13,7 +13,7 @@ import {
 } from '@don/protocol';
 import { Store } from '../app/store.js';
 import { request } from './http.js';
-import { Line } from './line.js';
+import { LiveLine } from './line.js';
 import { ServerProblem } from './problem.js';
 
 /** An answer that takes longer counts as lost. */
@@ -29,14 +29,14 @@ export class Connection {
   readonly account: Store<Account>;
   /** Whether the line is up now. */
   readonly isUp = new Store(false);
-  private readonly line: Line;
+  private readonly line: LiveLine;
   private readonly waiting = new Map<number, (reply: Reply<unknown> | null) => void>();
   private readonly listeners = new Map<EventName, Set<Listener>>();
   private asked = 0;
 
   private constructor(account: Account) {
     this.account = new Store(account);
-    this.line = new Line(`${location.origin.replace('http', 'ws')}${LIVE_PATH}`, {
+    this.line = new LiveLine(`${location.origin.replace('http', 'ws')}${LIVE_PATH}`, {
       onUp: () => void this.connected(),
       onDown: (code) => this.lost(code),
       onMessage: (message) => this.take(message as Received),

@@ -15,7 +15,7 @@ interface LineEvents {
 }
 
 /** A web socket that comes back by itself: after a while, and at once when the network or the page is back. */
-export class Line {
+export class LiveLine {
   private socket: WebSocket | null = null;
   private isWanted = false;
   private isUp = false;

@@ -9,8 +9,7 @@ import type { MakeLimiter } from '../../infra/cluster/limiters.js';
 import type { Config } from '../../infra/config.js';
 import { addressOf, networkOf } from '../../lib/network.js';
 import { ProblemError } from '../../lib/problem.js';
-import type { LiveConnection } from '../live/connection.js';
-import type { LiveServer } from '../live/live-server.js';
+import type { GuardedConnection, GuardedConnections } from './guarded-connection.js';
 import { sendSecurityHeaders } from './headers.js';
 import { limitRequests } from './http-limits.js';
 import { OpenConnections } from './open-connections.js';
@@ -65,16 +64,16 @@ export class Guard {
     await this.bans.check(account);
   }
 
-  admitRequest(connection: LiveConnection, op: string, input: unknown): Promise<void> {
+  admitRequest(connection: GuardedConnection, op: string, input: unknown): Promise<void> {
     return admitRequest(this.rateLimits, connection, op, input);
   }
 
-  limitPings(connection: LiveConnection): void {
+  limitPings(connection: GuardedConnection): void {
     if (this.openConnections !== null) limitPings(connection);
   }
 
   /** Disconnects who is banned from now on, or does not read what they are sent. Returns how to stop. */
-  watch(live: LiveServer): () => void {
+  watch(live: GuardedConnections): () => void {
     this.networkBans.changed.subscribe(() => {
       for (const connection of live.all)
         if (this.networkBans.has(connection.network)) connection.close(...CLOSE_CODES.banned);

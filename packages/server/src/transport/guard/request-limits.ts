@@ -1,5 +1,5 @@
 import { CLOSE_CODES } from '@don/protocol';
-import type { LiveConnection } from '../live/connection.js';
+import type { GuardedConnection } from './guarded-connection.js';
 import { type RateLimits, TooMany } from './rate-limits.js';
 
 /** Clients have their pings answered, and need none of the web socket's own. */
@@ -7,7 +7,7 @@ const MAX_PINGS = 50;
 const WHILE_MS = 10_000;
 
 /** Disconnects clients that send many pings, which are not counted as messages. */
-export function limitPings(connection: LiveConnection): void {
+export function limitPings(connection: GuardedConnection): void {
   let pings = 0;
   let since = performance.now();
   connection.web.on('ping', () => {
@@ -21,7 +21,7 @@ export function limitPings(connection: LiveConnection): void {
 const MAX_REFUSED_IN_A_ROW = 300;
 
 /** By connection: nobody is disconnected for what others send from the same address. */
-function closeIfRefusedTooOften(connection: LiveConnection): void {
+function closeIfRefusedTooOften(connection: GuardedConnection): void {
   if (++connection.refused > MAX_REFUSED_IN_A_ROW) connection.close(...CLOSE_CODES.flood);
 }
 
@@ -29,7 +29,7 @@ function closeIfRefusedTooOften(connection: LiveConnection): void {
 const MALFORMED_POINTS = 10;
 
 /** A message that turned out to be malformed is charged with the next one. */
-function pointsFor(connection: LiveConnection): number {
+function pointsFor(connection: GuardedConnection): number {
   if (connection.malformed === 0) return 1;
   connection.malformed--;
   return MALFORMED_POINTS;
@@ -42,7 +42,7 @@ export function hasCode(input: unknown): boolean {
 /** Counts a request. One too many throws, and a client that goes on regardless is disconnected. */
 export async function admitRequest(
   rateLimits: RateLimits,
-  connection: LiveConnection,
+  connection: GuardedConnection,
   op: string,
   input: unknown,
 ): Promise<void> {
