@@ -112,6 +112,7 @@ export const TABLE_OPERATIONS = {
     output: tableSchema,
     access: 'play',
     http: 'POST /api/tables/:table/take-seat',
+    limit: 'codes',
     live: true,
   },
   startGame: {

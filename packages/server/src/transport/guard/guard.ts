@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { CLOSE_CODES } from '@don/protocol';
+import { CLOSE_CODES, type ProblemCode } from '@don/protocol';
 import type { FastifyInstance } from 'fastify';
 import type { Accounts } from '../../accounts/accounts.js';
 import type { Bans } from '../../admin/bans.js';
@@ -15,7 +15,7 @@ import { limitRequests } from './http-limits.js';
 import { OpenConnections } from './open-connections.js';
 import { isOwnHost, isOwnOrigin, refuseForeignHosts, refuseForeignPages } from './origin.js';
 import { RateLimits } from './rate-limits.js';
-import { admitRequest, limitPings } from './request-limits.js';
+import { admitRequest, limitPings, noteRefusal } from './request-limits.js';
 import { closeSlowReaders } from './slow-readers.js';
 
 /** Protects the services from the network: other sites' pages, floods, banned networks and accounts. */
@@ -66,6 +66,10 @@ export class Guard {
 
   admitRequest(connection: GuardedConnection, op: string, input: unknown): Promise<void> {
     return admitRequest(this.rateLimits, connection, op, input);
+  }
+
+  noteRefusal(connection: GuardedConnection, input: unknown, code: ProblemCode): Promise<void> {
+    return noteRefusal(this.rateLimits, connection, input, code);
   }
 
   limitPings(connection: GuardedConnection): void {

@@ -5,7 +5,10 @@ import { networkOf } from '../../lib/network.js';
 import { type RateLimits, TooMany } from './rate-limits.js';
 
 /** Limits that are counted by address, before it is looked up who asks; they are the same words in `RateLimits`. */
-const BY_ADDRESS = ['codes', 'challenges', 'sessions'] as const;
+const BY_ADDRESS = ['challenges', 'sessions'] as const;
+
+/** How a code is answered that opens nothing. */
+const WRONG = [404, 409];
 
 /**
  * Limits HTTP requests by address and by account, and refuses banned accounts. The page's files are free: caches and
@@ -18,6 +21,7 @@ export function limitRequests(app: FastifyInstance, rateLimits: RateLimits, bans
     await rateLimits.count('address', network);
     const byAddress = BY_ADDRESS.find((one) => one === limit);
     if (byAddress !== undefined) await rateLimits.count(byAddress, network);
+    if (limit === 'codes') await rateLimits.checkGuesses(network);
     const caller = await accounts.caller(headers);
     if (caller === null) {
       if (limit === 'guests') await rateLimits.count('sessions', network);
@@ -28,9 +32,9 @@ export function limitRequests(app: FastifyInstance, rateLimits: RateLimits, bans
     if (limit === 'exports') await rateLimits.count('exports', caller.account.id);
     if (limit === 'tables') await rateLimits.countTable(caller.account.id, network);
   };
-  // Every lookup of a code is counted before it is made, and a right one is given back.
-  app.addHook('onResponse', async ({ ip, routeOptions }, { statusCode }) => {
-    if (routeOptions.config.limit === 'codes' && statusCode === 200) await rateLimits.giveBack('codes', networkOf(ip));
+  app.addHook('onSend', async ({ ip, routeOptions }, { statusCode }) => {
+    if (routeOptions.config.limit === 'codes' && WRONG.includes(statusCode))
+      await rateLimits.countWrongCode(networkOf(ip));
   });
   app.addHook('onRequest', async (request, reply) => {
     // A path can be written in many ways (%61pi): the matched route counts.

@@ -75,13 +75,24 @@ export class RateLimits {
     }
   }
 
-  /** Takes one back that turned out not to count. */
-  async giveBack(limit: 'codes', whose: string): Promise<void> {
+  /**
+   * Throws a problem where somebody has guessed too many codes. Only wrong ones count, once they are known to be wrong:
+   * a club that follows its links all at once guesses nothing.
+   */
+  async checkGuesses(network: string): Promise<void> {
     for (const [limiter, who] of [
-      [this.limiters.get(limit), whose],
-      [this.ofSites.get(limit), siteOf(whose)],
-    ] as const)
-      if (limiter !== undefined && who !== null && !(limiter instanceof BatchedLimiter)) await limiter.reward(who, 1);
+      [this.limiters.get('codes'), network],
+      [this.ofSites.get('codes'), siteOf(network)],
+    ] as const) {
+      if (limiter === undefined || who === null || limiter instanceof BatchedLimiter) continue;
+      const used = await limiter.get(who);
+      if (used !== null && used.remainingPoints <= 0) throw new TooMany(Math.ceil(used.msBeforeNext / 1000));
+    }
+  }
+
+  async countWrongCode(network: string): Promise<void> {
+    // One too many is refused with the next.
+    await this.count('codes', network).catch(() => undefined);
   }
 
   /** Counts a new table. */

@@ -1,4 +1,4 @@
-import { CLOSE_CODES } from '@don/protocol';
+import { CLOSE_CODES, type ProblemCode } from '@don/protocol';
 import type { GuardedConnection } from './guarded-connection.js';
 import { type RateLimits, TooMany } from './rate-limits.js';
 
@@ -35,7 +35,7 @@ function pointsFor(connection: GuardedConnection): number {
   return MALFORMED_POINTS;
 }
 
-export function hasCode(input: unknown): boolean {
+function hasCode(input: unknown): boolean {
   return typeof input === 'object' && input !== null && 'code' in input;
 }
 
@@ -53,11 +53,24 @@ export async function admitRequest(
     await rateLimits.count('messagesFrom', network, points);
     // Watching reads something long, like a request over HTTP: both count together.
     if (op.startsWith('watch:')) await rateLimits.count('address', network);
-    if (hasCode(input)) await rateLimits.count('codes', network);
+    if (hasCode(input)) await rateLimits.checkGuesses(network);
     if (op === 'createTable') await rateLimits.countTable(account.id, network);
     connection.refused = 0;
   } catch (error) {
     if (error instanceof TooMany) closeIfRefusedTooOften(connection);
     throw error;
   }
+}
+
+/** How a code is answered that opens nothing. */
+const WRONG: readonly ProblemCode[] = ['no_such_table', 'no_free_seat'];
+
+/** Counts a request that was refused because of its code. */
+export async function noteRefusal(
+  rateLimits: RateLimits,
+  { network }: GuardedConnection,
+  input: unknown,
+  code: ProblemCode,
+): Promise<void> {
+  if (hasCode(input) && WRONG.includes(code)) await rateLimits.countWrongCode(network);
 }

@@ -134,12 +134,7 @@ export class LiveServer {
       web.resume();
     }
     if (this.handlers === null || !connection.isOpen) return;
-    const requests = new Requests(
-      connection,
-      this.handlers,
-      (...asked) => this.guard.admitRequest(...asked),
-      this.logger,
-    );
+    const requests = new Requests(connection, this.handlers, this.guard, this.logger);
     const inbox = new Inbox(web, requests);
     this.alive.add(connection);
     const heard = (): void => void this.alive.add(connection);

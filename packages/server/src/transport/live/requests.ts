@@ -1,4 +1,4 @@
-import { issueText, LIVE_REQUESTS, type LiveRequest, type Problem } from '@don/protocol';
+import { issueText, LIVE_REQUESTS, type LiveRequest, type Problem, type ProblemCode } from '@don/protocol';
 import type { FastifyBaseLogger } from 'fastify';
 import { ProblemError, problemOf } from '../../lib/problem.js';
 import { checkScope } from '../api/scope.js';
@@ -6,8 +6,12 @@ import { Encoded } from '../operations/handlers.js';
 import type { LiveConnection } from './connection.js';
 import type { LiveHandlers } from './live-handlers.js';
 
-/** Whether a request is within the limits; throws the problem where it is not. */
-export type AdmitRequest = (connection: LiveConnection, op: string, input: unknown) => Promise<void>;
+/** Counts requests. */
+export interface RequestLimits {
+  /** Throws the problem where a request is not within the limits. */
+  admitRequest(connection: LiveConnection, op: string, input: unknown): Promise<void>;
+  noteRefusal(connection: LiveConnection, input: unknown, code: ProblemCode): Promise<void>;
+}
 
 /** Answers the requests of a connection. */
 export class Requests {
@@ -16,7 +20,7 @@ export class Requests {
   constructor(
     private readonly connection: LiveConnection,
     private readonly handlers: LiveHandlers,
-    private readonly admit: AdmitRequest,
+    private readonly limits: RequestLimits,
     private readonly logger: FastifyBaseLogger,
   ) {
     const { account, scopes, network } = connection;
@@ -61,13 +65,14 @@ export class Requests {
 
   private async reply(id: number | null, op: string, input: unknown, answer: () => unknown): Promise<void> {
     try {
-      await this.admit(this.connection, op, input);
+      await this.limits.admitRequest(this.connection, op, input);
       const answered = await answer();
       const json = answered instanceof Encoded ? answered.json : JSON.stringify(answered);
       this.connection.send(`{"id":${id},"ok":true,"answer":${json}}`);
     } catch (error) {
       if (!(error instanceof ProblemError)) this.logger.error({ error, op }, 'a request failed');
       const problem: Problem = problemOf(error);
+      await this.limits.noteRefusal(this.connection, input, problem.code).catch(() => undefined);
       this.connection.send(JSON.stringify({ id, ok: false, problem }));
     }
   }
@@ -75,7 +80,7 @@ export class Requests {
   /** Browsers see no ping of the web socket's own. */
   private async pong(ping: number): Promise<void> {
     try {
-      await this.admit(this.connection, 'ping', null);
+      await this.limits.admitRequest(this.connection, 'ping', null);
       this.connection.send(`{"pong":${ping}}`);
     } catch {
       // One that pings too often is not answered.
