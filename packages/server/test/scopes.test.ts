@@ -171,7 +171,6 @@ const EVENTS: Readonly<Record<LiveRequest, Scope>> = {
   listMuted: 'read',
   joinTable: 'play',
   takeSeat: 'play',
-  leaveToBot: 'play',
   leaveTable: 'play',
   contribute: 'play',
   act: 'play',
