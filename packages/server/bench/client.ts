@@ -147,9 +147,10 @@ export class LiveClient {
       this.events.emit(message.event, message.data);
       this.events.emit('any', message.event, message.data);
     } else if (message.id !== undefined) {
-      const answered = this.answers.get(message.id);
-      this.answers.delete(message.id);
-      answered?.(message as Reply<unknown>);
+      const { id, ...reply } = message;
+      const answered = this.answers.get(id);
+      this.answers.delete(id);
+      answered?.(reply as Reply<unknown>);
     }
   }
 

@@ -147,7 +147,7 @@ describe('a server that gets the signal to stop', () => {
     for (const follower of followers) comeBackAndPlayOn(follower, acknowledged);
     await followers[0].until(() => followers[0].seq > 20);
     expect(await first.stop()).toBe(0);
-    for (const { heard } of group) expect(heard).toContainEqual(['stopping']);
+    for (const { heard } of group) expect(heard).toContainEqual(['stopping', null]);
     const before = followers.map(({ seq }) => seq);
     await startServer(data, {}, Number(new URL(first.url).port));
     await Promise.all(followers.map((follower) => follower.until(() => follower.view.phase === 'over')));

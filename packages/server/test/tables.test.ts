@@ -205,6 +205,6 @@ describe('over HTTP', () => {
     const [person] = await people(server.url, 1);
     const first = await request(person, 'POST', '/api/enter');
     expect((await request(person, 'POST', '/api/enter')).json).toEqual(first.json);
-    await expect(Person.back(server.url, 'better-auth.session_token=forged.abc')).rejects.toThrow('no_session');
+    await expect(Person.back(server.url, 'better-auth.session_token=forged.abc')).rejects.toThrow('no session');
   });
 });

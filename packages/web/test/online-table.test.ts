@@ -136,10 +136,10 @@ test('the front page shows open tables, and one’s own, as they come and go', a
   await ben.page.waitForSelector('.table');
   await ben.page.getByRole('button', { name: 'Leave table' }).click();
   await ben.page.getByRole('button', { name: 'Let a bot finish for me' }).click();
-  await ada.page.getByText('bot plays').waitFor();
+  await ada.page.getByText('bot plays', { exact: true }).waitFor();
   await ben.page.getByRole('link', { name: /round 1 of 15/ }).click();
   await ben.page.getByRole('button', { name: 'I’m back' }).click();
-  await ada.page.getByText('bot plays').waitFor({ state: 'detached' });
+  await ada.page.getByText('bot plays', { exact: true }).waitFor({ state: 'detached' });
   for (const visitor of [ada, ben]) await visitor.leave();
 });
 
