@@ -155,7 +155,7 @@ describe.each(Object.entries<Right<SocketSend>>(EVENTS))('%s', (name, right) => 
 });
 
 test('nobody without a session gets on the socket', async () => {
-  await expect(Person.back(server.url, '')).rejects.toThrow('no_session');
+  await expect(Person.back(server.url, '')).rejects.toThrow('no session');
 });
 
 test('every route that is not listed here refuses callers without a session', async () => {
