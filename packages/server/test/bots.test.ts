@@ -65,7 +65,7 @@ class Listener {
 }
 
 /** An example from examples/, running for the time of the test. */
-function example(command: string, file: string, url: string, token: string): { said: string } {
+function example(command: string, file: string, url: string, token = ''): { said: string } {
   const path = fileURLToPath(new URL(`../../../examples/${file}`, import.meta.url));
   const child = spawn(command, [path], { env: { ...process.env, DON_URL: url, DON_TOKEN: token } });
   const heard = { said: '' };
@@ -109,6 +109,19 @@ describe.skipIf(isCluster)('the examples play a whole game, over a crash of the 
     expect(await profile()).toMatchObject({
       account: { kind: 'botAccount' },
       ratings: [{ edition: 'don', players: 3, games: 1 }],
+    });
+  });
+});
+
+describe('the examples play a whole game on a plain WebSocket', () => {
+  test.for([
+    ['TypeScript', process.execPath, 'dist/live.js', true],
+    ['Python', 'python3', 'live.py', hasPython],
+  ] as const)('%s', async ([, command, file, canRun], { skip }) => {
+    skip(!canRun, 'python3 is missing: the client in Python is not tested');
+    const heard = example(command, file, server.url);
+    await vi.waitFor(() => expect(heard.said).toMatch(/^\{"hello": ?\{.*\nplace [123] in [\w-]{16}\n$/), {
+      timeout: 60_000,
     });
   });
 });
