@@ -121,7 +121,7 @@ export class LiveClient {
   }
 
   private open(): void {
-    const web = new WebSocket(`${this.url.replace('http', 'ws')}${LIVE_PATH}`, {
+    const web = new WebSocket(new URL(LIVE_PATH, this.url.replace('http', 'ws')), {
       headers: this.headers,
       perMessageDeflate: false,
     });

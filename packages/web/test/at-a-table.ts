@@ -1,4 +1,4 @@
-import type { WatchedGame } from '@don/protocol';
+import type { Table, WatchedGame } from '@don/protocol';
 import type { View } from '@don/rules';
 import type { BrowserContextOptions } from 'playwright-core';
 import { expect } from 'vitest';
@@ -97,25 +97,32 @@ const ASK_AGAIN_MS = 150;
 /** The game that they are in, to its end, where it is not the subject to press anything: the moves go to the server. */
 export async function sendMovesToTheEnd(...visitors: readonly Visitor[]): Promise<void> {
   await Promise.all(
-    visitors.map(async ({ context: { request }, page }) => {
+    visitors.map(async ({ page }) => {
       // Before that there is no game.
-      await page.waitForSelector('.table');
-      const get = async (path: string) => {
-        const response = await request.get(new URL(path, page.url()).href);
-        expect(response.status(), path).toBe(200);
-        return response.json();
+      await page.waitForSelector('.table, .hand');
+      const get = async <Answer>(path: string): Promise<Answer> => {
+        const { status, answer } = await page.evaluate(fetched, { path });
+        expect(status, path).toBe(200);
+        return answer as Answer;
       };
-      const { tables } = await get('/api/account/tables');
-      const path = `/api/games/${tables[0].table.game}`;
+      const { tables } = await get<{ tables: { table: Table }[] }>('/api/account/tables');
+      const path = `/api/games/${tables[0]?.table.game}`;
       for (;;) {
-        const { seat, seq, view }: WatchedGame = await get(path);
+        const { seat, seq, view } = await get<WatchedGame>(path);
         if (view?.phase === 'over') break;
         if (view?.turn === seat) {
           const data = { seq, key: `${seq}`, action: decide(view as View) };
-          await request.post(new URL(`${path}/act`, page.url()).href, { data });
+          await page.evaluate(fetched, { path: `${path}/act`, data });
         } else await page.waitForTimeout(ASK_AGAIN_MS);
       }
       await page.waitForSelector('.scores, .hand-result');
     }),
   );
+}
+
+/** Asks from the page, which may know its server by a name that only the browser knows. */
+async function fetched({ path, data }: { path: string; data?: object }): Promise<{ status: number; answer: unknown }> {
+  const headers = { 'content-type': 'application/json' };
+  const response = await fetch(path, data && { method: 'POST', headers, body: JSON.stringify(data) });
+  return { status: response.status, answer: await response.json() };
 }

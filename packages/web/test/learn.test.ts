@@ -138,6 +138,8 @@ test('on a phone on its side a lesson has room for the bid', async () => {
   await visitor.leave();
 });
 
+const SIDE_AUCTION_LESSON = 7;
+
 test.each(['es', 'fr', 'de'])('every lesson in %s fits a phone', async (language) => {
   const visitor = await browser.visit({ language }, { viewport: { width: 360, height: 640 } });
   const { page } = visitor;
@@ -145,9 +147,12 @@ test.each(['es', 'fr', 'de'])('every lesson in %s fits a phone', async (language
   for (let lesson = 1; lesson <= 8; lesson++) {
     await page.waitForSelector('.bid-controls');
     await visitor.fits();
-    const card = await page.locator('.card').first().boundingBox();
+    // Before a side auction nothing is on sale.
+    if (lesson !== SIDE_AUCTION_LESSON) {
+      const card = await page.locator('.card').first().boundingBox();
+      expect(card?.height).toBeGreaterThan(40);
+    }
     const coach = await page.locator('.coach').boundingBox();
-    expect(card?.height).toBeGreaterThan(40);
     expect((coach?.x ?? 0) + (coach?.width ?? 0)).toBeLessThanOrEqual(360);
     await page.locator('.coach .quiet').click();
   }

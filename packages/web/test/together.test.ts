@@ -128,6 +128,7 @@ test('a phone that died is replaced by another one, which plays on', async () =>
   const { tv, code } = await openScreen(3);
   const ada = await sitDown(code, 'Ada');
   const ben = await sitDown(code, 'Ben');
+  for (const name of ['Ada', 'Ben']) await tv.page.locator('.room-seats').getByText(name).waitFor();
   await tv.page.getByRole('button', { name: 'Fill with bots' }).click();
   for (const { page } of [ada, ben]) await page.waitForSelector('.hand');
   await ada.leave();

@@ -27,6 +27,8 @@ export class LiveLine {
     private readonly events: LineEvents,
   ) {
     addEventListener('online', () => this.hurry());
+    // Its end would be noticed much later.
+    addEventListener('offline', () => this.drop());
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'visible') this.hurry();
     });
